@@ -86,7 +86,7 @@ struct CodeTests {
             file.code.contains { $0.text.contains(/^struct \w+: Overlay \{/) }
         }
         let names = overlays.flatMap { file in
-            file.code.compactMap { $0.text.firstMatch(of: /^    let name = "(\w+)"/)?.output.1 }
+            file.code.compactMap { $0.text.firstMatch(of: /^    (?:let|var) name\b.*"(\w+)"/)?.output.1 }
         }
         let subjects = scenes.split(separator: "enum GoldenSubject").last?.split { !$0.isLetter } ?? []
 

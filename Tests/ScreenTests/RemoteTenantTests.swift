@@ -24,7 +24,7 @@ struct RemoteTenantTests {
 
         #expect(wizard.screen.text.contains(tenant.address.replacing("http://", with: "")))
         let output = wizard.output(from: 0)
-        for text in ["Contoso", "As it appears in your contract", "It expires in"] {
+        for text in ["Contoso", "As it appears in your contract.", "It expires in"] {
             #expect(!output.contains(text), "\(text)")
         }
         wizard.type("Denmark\r\rOdense\rPilot\r\r")

@@ -190,10 +190,13 @@ private struct Change {
 
     /// Returns whether the words for a key tell what happened; never for words that are not known here.
     func matches(_ words: String, of key: String) -> Bool {
-        switch words {
-        case "continue": !exits && (sends || opensPage || after.kind == .question || showsMore)
+        if key == "Enter" {
+            if let button = before.buttons.first(where: { $0.label == words }) { return presses(button.name) }
+            if before.choices.contains(where: { $0.isChosen && $0.label == words }) { return isChosen }
+        }
+        return switch words {
         case "next": after.id == before.id && after.focusIndex == before.focusIndex.map { $0 + 1 }
-        case "choose": answersField && looksDifferent || after.state == "faults"
+        case "choose": answersField && looksDifferent
         case "back": (opensPage || after.kind == .list) && !sends && !exits
         case "view": before.kind == .list && after.state == "inbox.message"
         case "cancel": effects.contains { $0 == .cancel || $0 == .stopListening }
@@ -205,15 +208,9 @@ private struct Change {
         case "stay": before.kind == .question && after.kind == .page && !exits
         case "sign in": sends || (opensPage && after.page.hasPrefix("signIn"))
         case "new code": sends
-        case "change email": opensPage && after.page == "email"
-        case "create account": opensPage && ["email", "password", "alias"].contains(after.page)
         case "inbox": effects.contains(.readInbox)
-        case "start again": opensPage && ["email", "signIn", "resetPassword"].contains(after.page)
-        case "reset password": opensPage && after.page == "resetPassword"
         case "change": opensPage
-        case "open": effects.contains { if case .open = $0 { true } else { isListening($0) } }
         case "copy": effects.contains { if case .copy = $0 { true } else { false } }
-        case "forward a port", "paste": opensPage || effects.contains(where: isListening)
         case "flows": after.state == "flows"
         case "use it", "keep it": before.kind == .question && after.kind == .page && !exits
         case "use": after.kind == .page && (sends || after.fields.contains { $0.count > 0 })
@@ -225,6 +222,33 @@ private struct Change {
         case "start", "guided tour": effects.contains { if case .startFlow = $0 { true } else { false } }
         default: false
         }
+    }
+
+    /// Returns whether what a button with this name does has happened.
+    private func presses(_ name: String) -> Bool {
+        switch name {
+        case "proceed": !exits && (sends || opensPage || after.kind == .question || showsMore)
+        case "back": (opensPage || after.kind == .list) && !sends && !exits
+        case "resend": sends
+        case "change": opensPage && after.page == "email"
+        case "inbox": effects.contains(.readInbox)
+        case "finish": exits
+        case "restart": opensPage && ["email", "signIn", "resetPassword"].contains(after.page)
+        case "signIn": sends || (opensPage && after.page.hasPrefix("signIn"))
+        case "signUp": opensPage && ["email", "password", "alias"].contains(after.page)
+        case "forgotPassword": opensPage && after.page == "resetPassword"
+        case "open": effects.contains { if case .open = $0 { true } else { isListening($0) } }
+        case "copy": effects.contains { if case .copy = $0 { true } else { false } }
+        case "forward", "paste": opensPage || effects.contains(where: isListening)
+        case "anotherFlow": after.state == "flows"
+        case "fault": after.state == "faults"
+        default: false
+        }
+    }
+
+    /// Whether the chosen answer of a question, or item of a list, was taken.
+    private var isChosen: Bool {
+        exits || after.state != before.state || effects.contains { if case .saveWalk = $0 { true } else { false } }
     }
 
     /// Whether the key did more than to say why it does nothing yet.
@@ -239,12 +263,14 @@ private struct Change {
     /// Whether another page is shown, or another part of the page for a browser.
     private var opensPage: Bool { after.id != before.id && after.kind == .page }
 
-    /// Whether nothing but the focused field of the page may have changed; with an answer, the focus may move on.
+    /// Whether nothing but the focused field of the page may have changed; with an answer, or from an open list, the
+    /// focus may move on.
     private var answersField: Bool {
         guard after.id == before.id, let field = before.focusedField, let index = before.focusIndex else {
             return false
         }
-        return !exits && !sends && (after.focusIndex == index || after.fields[index].value != field.value)
+        let mayMoveOn = after.fields[index].value != field.value || before.state.hasPrefix("list")
+        return !exits && !sends && (after.focusIndex == index || mayMoveOn)
     }
 
     /// Whether the page shows an error or a notice.

@@ -111,7 +111,7 @@ struct ContosoTests {
         let title = try #require(flow.attribute(named: "jobTitle"))
         #expect(title.pattern == "^\\p{L}.*$")
         #expect(title.example == "Engineer")
-        #expect(title.hint?.text(in: .english) == "As it appears in your contract")
+        #expect(title.hint?.text(in: .english) == "As it appears in your contract.")
         #expect(title.label.text(in: .english) == "Job title")
     }
 }

@@ -34,11 +34,11 @@ struct PendingRequestTests {
         .rule("R-06"),
         arguments: [
             (0 as Int64, "[*Continue*]"), (149, "[*Continue*]"), (150, "⠋ Continue"), (299, "⠋ Continue"),
-            (300, "⠙ Sending your answers..."), (450, "⠹ Sending your answers..."),
-            (600, "⠸ Sending your answers..."), (1_650, "⠋ Sending your answers..."),
-            (1_999, "⠹ Sending your answers..."), (2_000, "⠹ Sending your answers... 2 s · Esc cancels"),
-            (7_999, "⠹ Sending your answers... 7 s · Esc cancels"),
-            (8_000, "⠹ Sending your answers... This is taking a while. Esc cancels."),
+            (300, "⠙ Sending your answers…"), (450, "⠹ Sending your answers…"),
+            (600, "⠸ Sending your answers…"), (1_650, "⠋ Sending your answers…"),
+            (1_999, "⠹ Sending your answers…"), (2_000, "⠹ Sending your answers… 2 s · Esc cancels"),
+            (7_999, "⠹ Sending your answers… 7 s · Esc cancels"),
+            (8_000, "⠹ Sending your answers… This is taking a while. Esc cancels."),
         ])
     func `a spinner appears after 150 ms, a text after 300 ms, the cancel key after 2 s`(
         elapsed: Int64, line: String
@@ -88,7 +88,7 @@ struct PendingRequestTests {
         harness.wait(seconds: 8)
 
         let words = harness.text(40, 12).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains("Sending your answers... This is taking a while. Esc cancels."))
+        #expect(words.contains("Sending your answers… This is taking a while. Esc cancels."))
     }
 
     @Test(.rule("R-05"), arguments: [Key.escape, .control("c"), .control("g")])

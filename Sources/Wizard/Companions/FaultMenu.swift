@@ -35,7 +35,7 @@ struct FaultMenu: Overlay {
 
     mutating func select(_ index: Int) { selected = min(index, faults.count - 1) }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
         [strings.fault.use, strings.screen.close]
     }
 

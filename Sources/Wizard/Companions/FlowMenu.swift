@@ -36,14 +36,16 @@ struct FlowMenu: Overlay {
         case leave
     }
 
-    let name = "flows"
-    let kind = Wizard.PageSnapshot.Kind.list
-    let state = StateID("flows")
+    var name: String { showsKeys ? "help" : "flows" }
+    var kind: Wizard.PageSnapshot.Kind { showsKeys ? .text : .list }
+    var state: StateID { showsKeys ? .help : StateID("flows") }
     let items: [Item]
     /// The flows, in the order of the items.
     let flows: [UserFlow]
     var selected: Int
     private(set) var choice: Choice?
+    /// Whether the keys of the menu are explained in its place.
+    private var showsKeys = false
     /// Whether there is nothing below the menu yet, so that Esc ends the program.
     let isFirst: Bool
 
@@ -57,7 +59,12 @@ struct FlowMenu: Overlay {
     var shownFlow: UserFlow? { flows[selected] }
 
     mutating func press(_ key: Key) -> OverlayAction {
+        if showsKeys {
+            showsKeys = ![.enter, .escape, .function(1), .character("q")].contains(key)
+            return .stay
+        }
         switch key {
+        case .function(1): showsKeys = true
         case .escape where !isFirst: return .close
         case .escape, .character("q"): return choose(.leave)
         case .enter, .character(" "): return choose(.start(isTour: false))
@@ -78,14 +85,25 @@ struct FlowMenu: Overlay {
 
     mutating func select(_ index: Int) { selected = min(index, items.count - 1) }
 
+    func scrolls(by key: Key) -> Bool { showsKeys && key.movesByLine }
+
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
+        if showsKeys {
+            let lines = menuHints(strings).map(strings.help.line) + [strings.help.leave]
+            return Form(title: strings.help.title, blocks: [.section(strings.help.here, lines: lines)])
+        }
         let blocks = items.indices.map { index in
             Form.Block.card(items[index].card(strings), isSelected: index == selected)
         }
         return Form(title: strings.menu.title, lead: [strings.menu.lead, ""], blocks: blocks)
     }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
+        showsKeys ? [strings.screen.close] : menuHints(strings) + [strings.screen.help]
+    }
+
+    /// Returns the keys of the menu, each with what it does.
+    private func menuHints(_ strings: Wizard.Strings) -> [String] {
         let hints = [strings.menu.start, strings.menu.tour]
         return hints + (isFirst ? [strings.screen.leave] : [strings.screen.close, strings.menu.leave])
     }

@@ -63,7 +63,7 @@ struct InspectorOverlay: Overlay {
     func scrolls(by key: Key) -> Bool { key == .move(.up) || key == .move(.down) }
 
     /// The keys of the inspector beside a page.
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
         [strings.inspector.nextKey, strings.inspector.copy, strings.inspector.close]
     }
 

@@ -121,8 +121,9 @@ struct SaveTest: Overlay {
 
     func scrolls(by key: Key) -> Bool { items.isEmpty && key.movesByLine }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
-        (items.isEmpty ? [] : [strings.attribute.take]) + [strings.screen.close]
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
+        items.dropFirst(selected).prefix(1).map { strings.keyHint(enter: label(of: $0, strings.saveTest)) }
+            + [strings.screen.close]
     }
 
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {

@@ -57,15 +57,19 @@ extension Field {
 
 extension Wizard {
     /// Returns the keys that do something now, each with what it does; where not all fit, the first ones are left out.
-    func keyHints(under overlay: (any Overlay)?) -> [String] {
-        pageSession.additions.keyHints ?? overlay?.keyHints(strings, entersCode: entersCode) ?? pageKeyHints
+    ///
+    /// - Parameters:
+    ///   - overlay: What stands over the page.
+    ///   - form: The form of the page, or of the overlay.
+    func keyHints(under overlay: (any Overlay)?, on form: Form) -> [String] {
+        pageSession.additions.keyHints ?? overlay?.keyHints(strings) ?? pageKeyHints(on: form)
     }
 
-    private var pageKeyHints: [String] {
+    private func pageKeyHints(on form: Form) -> [String] {
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
         let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
-        return [enterHint(enter) ?? foundHint, escape].compactMap(\.self) + otherHints + [strings.screen.help]
+        return [enterHint(enter, on: form) ?? foundHint, escape].compactMap(\.self) + otherHints + [strings.screen.help]
     }
 
     /// What leads to the options that a search has found, while none of them is meant.
@@ -92,7 +96,8 @@ extension Wizard {
         }
     }
 
-    private var escapeHint: String {
+    /// What Esc does now.
+    var escapeHint: String {
         switch escapeAction {
         case .cancel: strings.keys.cancel
         case .closeList: strings.screen.close
@@ -103,7 +108,7 @@ extension Wizard {
         }
     }
 
-    private func enterHint(_ effect: KeyEffect) -> String? {
+    private func enterHint(_ effect: KeyEffect, on form: Form) -> String? {
         // While a request is in flight, every other button waits.
         guard !isWaiting || [.request(.press(.inbox)), .request(.press(.finish))].contains(effect) else {
             return nil
@@ -112,32 +117,10 @@ extension Wizard {
         case .nothing, .reveal: return nil
         case .choose: return strings.attribute.take
         case .moveToField: return strings.screen.next
-        case .request(let action): return enterHint(action)
-        }
-    }
-
-    private func enterHint(_ action: PageAction) -> String? {
-        let keys = strings.keys
-        guard case .press(let button) = action else {
-            return if case .edit = action { keys.edit } else { nil }
-        }
-        return switch button {
-        case .line: nil
-        case .proceed: strings.screen.enter
-        case .back: keys.back
-        case .resend: keys.resend
-        case .change: keys.change
-        case .inbox: keys.inbox
-        case .finish: pageID == .done ? strings.screen.finish : keys.leave
-        case .restart: keys.restart
-        case .signIn: strings.signinNow.enter
-        case .signUp: keys.create
-        case .forgotPassword: keys.reset
-        case .open: keys.open
-        case .copy: keys.copy
-        case .forward: keys.forward
-        case .paste: keys.paste
-        case .extra(let button): button.hint
+        case .request(.edit): return strings.keys.edit
+        case .request(.press(let button)) where !button.isLine:
+            return strings.keyHint(enter: form.labels[button] ?? strings.label(of: button, page.controls))
+        case .request: return nil
         }
     }
 
@@ -145,7 +128,4 @@ extension Wizard {
     var namesInbox: Bool {
         configuration.namesDemo && overlay == nil && pageSession.additions.namesInbox
     }
-
-    /// Whether the code of an email in the inbox can be entered on the page below.
-    private var entersCode: Bool { !isWaiting && pageSession.codePage?.isAccepted == false }
 }

@@ -121,8 +121,9 @@ extension Wizard {
 
     private mutating func openHelp() -> [Effect] {
         let canSignIn = pageID == .email || (pageID == .done && !isSignedIn)
-        var help = Help(canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys)
+        var help = Help(canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys(at: clock.now))
         help.namesInbox = configuration.namesDemo
+        help.escapeHint = escapeAction == .goBack ? nil : escapeHint
         help.otherKeys = pageSession.additions.helpLines
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         if pageID == .email, !isWaiting {
@@ -169,10 +170,13 @@ extension Wizard {
 
     /// Enters a code from the inbox and submits it if it is complete, like a pasted one.
     private mutating func enterCode(_ code: Secret) -> [Effect] {
-        guard !isWaiting, pageSession.codePage?.isAccepted == false else { return [] }
+        guard entersCode else { return [] }
         pageSession.codePage?.enter(code)
         return pageSession.codePage?.isFull == true ? submit() : []
     }
+
+    /// Whether the code of an email in the inbox can be entered on the page below.
+    private var entersCode: Bool { !isWaiting && pageSession.codePage?.isAccepted == false }
 
     /// Fills in an address on the first page, and leaves the focus in the field.
     private mutating func fillAddress(_ address: String) -> [Effect] {
@@ -184,7 +188,7 @@ extension Wizard {
     }
 
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {
-        pageSession.overlay = Inbox(emails: emails, usedCodes: usedCodes)
+        pageSession.overlay = Inbox(emails: emails, entersCode: entersCode, usedCodes: usedCodes)
         pageSession.codePage?.unreadCount = 0
         return []
     }

@@ -8,14 +8,14 @@ extension Wizard {
         if let question = overlay as? TypoQuestion {
             var form = page.form(strings, context)
             form.blocks.append(question.block(strings))
-            return ScreenModel(form: form, controls: page.controls, surround: surround(under: overlay))
+            return screenModel(form, page.controls)
         }
-        if let overlay {
-            return ScreenModel(
-                form: overlay.form(strings, clock), controls: Controls(), surround: surround(under: overlay))
-        }
-        return ScreenModel(
-            form: page.form(strings, context), controls: page.controls, surround: surround(under: overlay))
+        if let overlay { return screenModel(overlay.form(strings, clock), Controls()) }
+        return screenModel(page.form(strings, context), page.controls)
+    }
+
+    private func screenModel(_ form: Form, _ controls: Controls) -> ScreenModel {
+        ScreenModel(form: form, controls: controls, surround: surround(under: overlay, on: form))
     }
 
     mutating func resize(_ size: Frame.Size) -> [Effect] {

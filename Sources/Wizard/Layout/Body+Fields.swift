@@ -116,7 +116,7 @@ extension Body {
         guard !trailing.isEmpty, let end = lines.last?.pieces.last.map({ $0.x + $0.text.columns }),
             end + 2 + trailing.columns <= width, var line = lines.last
         else { return }
-        let x = width - trailing.columns
+        let x = width - gapAtEdge - trailing.columns
         line.pieces.append(Piece(x: x, text: trailing, style: .hint))
         if model.revealKey != nil { line.targets = [ClickRange(columns: x..<width, target: .revealKey)] }
         replaceLine(at: lines.count - 1, with: line)

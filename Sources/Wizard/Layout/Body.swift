@@ -211,16 +211,19 @@ extension Body.Line {
 }
 
 extension Body {
+    /// The columns that stay free at the right of a text there, so that it does not touch the sign for more lines.
+    var gapAtEdge: Int { width < Self.paddedPanelWidth ? 1 : 0 }
+
     /// Adds a card of a list: its title and, where they fit, its figures at the right; its details below.
     mutating func add(_ card: Form.Card, isSelected: Bool) {
         let start = lines.count
         let (title, figures) = (Printable(card.title), Printable(card.figures))
         let style: Style = isSelected ? .plain : .hint
         var pieces = [
-            Piece(x: 0, text: isSelected ? "▸ " : "◆ ", style: isSelected ? .plain : .accent),
+            Piece(x: 0, text: isSelected ? "▸ " : "  ", style: .plain),
             Piece(x: 2, text: title, style: .title),
         ]
-        let figuresColumn = width - figures.columns
+        let figuresColumn = width - gapAtEdge - figures.columns
         let fits = figuresColumn >= title.columns + 4
         if fits { pieces.append(Piece(x: figuresColumn, text: figures, style: style)) }
         add(pieces)

@@ -101,7 +101,9 @@ struct Layout {
         let edge = geometry.hasCard ? geometry.card.upperBound - 1 : geometry.card.upperBound
         guard edge < geometry.size.width else { return }
         if viewport.firstLine > 0 { frame.write("↑", x: edge, y: viewport.rows.lowerBound, style: .hint) }
-        if viewport.firstLine < viewport.maximumFirstLine {
+        let last = viewport.body.lines.dropFirst(viewport.firstLine).prefix(viewport.rows.count).last
+        // An open list has a sign of its own.
+        if viewport.firstLine < viewport.maximumFirstLine, last?.pieces.last?.text != "↓" {
             frame.write("↓", x: edge, y: viewport.rows.upperBound - 1, style: .hint)
         }
     }

@@ -41,8 +41,20 @@ struct PageLayout {
             return reorderedBody
         }
         // Without fields, the densities differ in nothing but blank lines.
-        guard !controls.fields.isEmpty else { return droppingBlankLines(of: loose) }
+        guard !controls.fields.isEmpty else { return overlayBody(loose) }
         return compactBody(density(from: Density.allCases) ?? .tight)
+    }
+
+    /// Returns the body of a page without fields, which is too long for the screen.
+    private func overlayBody(_ loose: Body) -> Body {
+        let body = droppingBlankLines(of: loose)
+        guard body.lines.count > rows else { return body }
+        // A text that scrolls all the same is easier to read with its blank lines.
+        if geometry.hasCard, form.hasSections { return loose }
+        guard !geometry.hasCard, form.isList, controls.allButtons.isEmpty, !form.lead.isEmpty else { return body }
+        var listOnly = self
+        listOnly.form.lead = []
+        return listOnly.overlayBody(listOnly.body(.loose))
     }
 
     /// The body in the first order in which it fits with framed fields, else without frames.
@@ -137,7 +149,7 @@ struct PageLayout {
         if order != .natural { addMovedTexts(to: &body) }
         addSupportDetails(to: &body)
         // With the focus on the last button, the footer after it is visible.
-        if let start, controls.focusedButton == controls.allButtons.last, !form.isComplete {
+        if let start, let button = controls.focusedButton, button == controls.allButtons.last, !form.isComplete {
             body.setFocus(from: start)
             body.prefersFocusEnd = body.lines.count > body.buttonsEnd && (controls.focusIndex ?? 0) > 0
         }

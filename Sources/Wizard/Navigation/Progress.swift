@@ -117,7 +117,11 @@ extension Wizard {
     }
 
     /// Returns the lines above and below the page, or an overlay on it.
-    func surround(under overlay: (any Overlay)?) -> ScreenSurround {
+    ///
+    /// - Parameters:
+    ///   - overlay: What stands over the page.
+    ///   - form: The form of the page, or of the overlay.
+    func surround(under overlay: (any Overlay)?, on form: Form) -> ScreenSurround {
         let isMenu = overlay?.shownFlow != nil
         let steps = isMenu ? [] : steps
         let additions = pageSession.additions
@@ -125,7 +129,7 @@ extension Wizard {
             brand: shownFlow.name,
             heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
             stepCount: stepCount(of: steps),
-            keys: keyHints(under: overlay),
+            keys: keyHints(under: overlay, on: form),
             narrowKeys: namesInbox && pageSession.codePage != nil ? [strings.screen.inbox] : [],
             status: isMenu ? [] : status,
             transientStatus: transientStatus, flowFileProblem: flowFileProblem,

@@ -1,3 +1,4 @@
+import NativeAuth
 import SignUp
 import Terminal
 import UserFlow
@@ -57,6 +58,8 @@ struct Help: Overlay {
     let state = StateID.help
     /// Whether it names F2, which opens the inbox.
     var namesInbox = false
+    /// The hint for Esc where it does not go back; `nil` where it does.
+    var escapeHint: String?
     /// Lines on other keys that work on every page.
     var otherKeys: [String] = []
     /// Whether the user can switch to sign-in from the page below: from the first page, or after sign-up.
@@ -107,7 +110,7 @@ struct Help: Overlay {
         key.movesByLine && selected == nil && (key != .tab || faults.isEmpty)
     }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
         (selectedFault == nil ? [] : [strings.fault.use]) + (canSignIn ? [strings.keys.signIn] : [])
             + [strings.screen.close]
     }
@@ -115,11 +118,13 @@ struct Help: Overlay {
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         let help = strings.help
         let everywhere =
-            [help.tab, help.up, help.escape] + (namesInbox ? [help.inbox] : [])
+            [help.tab, help.up, escapeHint.map(help.line) ?? help.escape] + (namesInbox ? [help.inbox] : [])
             + otherKeys + [help.leave]
         let hint: [Form.Block] = field.first.map { [.section($0, lines: Array(field.dropFirst()))] } ?? []
         let keys: [Form.Block] = [
-            .section(help.here, lines: pageKeys.map { $0.line(help) }),
+            .section(
+                help.here,
+                lines: pageKeys.map { $0.line(help) } + (canSignIn ? [help.line(of: strings.keys.signIn)] : [])),
             .section(help.everywhere, lines: everywhere),
         ]
         return Form(title: help.title, blocks: hint + keys + blocks(about: tenant, strings))
@@ -141,9 +146,19 @@ struct Help: Overlay {
     }
 }
 
+extension Help.Strings {
+    /// Returns the line on a key that has a hint, such as `Esc leave`.
+    func line(of hint: String) -> String {
+        let parts = hint.split(separator: " ", maxSplits: 1)
+        let columns = escape.count - escape.drop { $0 != " " }.drop { $0 == " " }.count
+        let key = parts.first.map(String.init) ?? ""
+        return key + String(repeating: " ", count: max(columns - key.count, 1)) + parts.dropFirst().joined()
+    }
+}
+
 extension Page {
-    /// The keys of the page that help explains, besides those of every page.
-    var helpKeys: [Help.PageKey] {
+    /// Returns the keys of the page that help explains, besides those of every page.
+    func helpKeys(at now: Timestamp) -> [Help.PageKey] {
         let (fields, shortcuts) = (controls.fields, shortcuts)
         let hasLists = fields.contains { $0.choice != nil }
         let hasTexts = fields.contains { if case .text = $0 { true } else { false } }
@@ -153,7 +168,8 @@ extension Page {
             (.enter, true), (.space, hasLists || hasBoxes), (.find, hasLists),
             (.edit, hasTexts || hasSecrets), (.undo, hasTexts),
             (.show, shortcuts.contains(.control("r"))), (.resend, shortcuts.contains(.control("t"))),
-            (.copy, shortcuts.contains(.character("c"))),
+            // Without an address to open there is none to copy.
+            (.copy, shortcuts.contains(.character("c")) && effect(of: .character("c"), at: now) != .nothing),
         ]
         return keys.filter(\.isUsed).map(\.0)
     }

@@ -9,8 +9,8 @@ struct Inbox: Overlay {
         var lead = "Press Enter to use the code."
         var arrived = "{n|new message|new messages} in the demo inbox"
         var notSent = "Demo: no real email is sent."
-        var letter = "{time}  {email}  Your code is {code}"
-        var notice = "{time}  {email}  Your password has changed"
+        var letter = "{time}  {code} is your code  {email}"
+        var notice = "{time}  Your password has changed  {email}"
         var old = "{text} ({reason})"
         var expired = "expired"
         var replaced = "replaced"
@@ -20,6 +20,7 @@ struct Inbox: Overlay {
         var to = "To"
         var time = "Time"
         var openAndFill = "F2 Open and fill"
+        var tryAccount = "Demo: try ada+forgot@demo.example. It has an account."
         var tryDemo = "Demo: no real email is sent. Try ada+taken@demo.example (F1)"
     }
 
@@ -33,6 +34,8 @@ struct Inbox: Overlay {
 
     let name = "inbox"
     let emails: [Wizard.InboxEmail]
+    /// Whether the page below asks for a code.
+    var entersCode = true
     /// When the tenant accepted a code, by the code.
     var usedCodes: [Secret: Timestamp] = [:]
     var selected = 0
@@ -59,7 +62,7 @@ struct Inbox: Overlay {
         case (.escape, .message), (.character("q"), .message):
             view = .list
         case (.enter, _):
-            return selectedCode.map { .enterCode($0) } ?? .close
+            return usableCode.map { .enterCode($0) } ?? .close
         case (.character("v"), .list) where selectedEmail?.message != nil:
             view = .message
         case (.move(.down), .list), (.tab, .list):
@@ -76,8 +79,8 @@ struct Inbox: Overlay {
 
     func scrolls(by key: Key) -> Bool { view == .message && key.movesByLine }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
-        let use = entersCode && selectedCode != nil ? [strings.fault.use] : []
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
+        let use = usableCode == nil ? [] : [strings.fault.use]
         return switch view {
         case .list:
             use + (selectedEmail?.message == nil ? [] : [strings.inbox.view]) + [strings.screen.close]
@@ -89,8 +92,8 @@ struct Inbox: Overlay {
         emails.indices.contains(selected) ? emails[selected] : nil
     }
 
-    /// The code of the selected email; `nil` if it has none.
-    var selectedCode: Secret? { selectedEmail?.code }
+    /// The code of the selected email, which Enter enters on the page below; `nil` if it has none, or the page asks for none.
+    private var usableCode: Secret? { entersCode ? selectedEmail?.code : nil }
 
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         if view == .message, let email = selectedEmail, let message = email.message {
@@ -101,7 +104,7 @@ struct Inbox: Overlay {
             Form.Block.listItem(line(forEmailAt: index, strings, clock), isSelected: index == selected)
         }
         // Both leads have the same height, so that the list stays where it is.
-        let lead = selectedCode == nil ? "" : strings.inbox.lead
+        let lead = usableCode == nil ? "" : strings.inbox.lead
         return Form(title: strings.inbox.title, lead: [lead, ""], blocks: blocks)
     }
 

@@ -28,11 +28,7 @@ protocol Overlay: Sendable {
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form
 
     /// Returns the keys that do something, each with what it does.
-    ///
-    /// - Parameters:
-    ///   - strings: The texts.
-    ///   - entersCode: Whether the page below takes a code.
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String]
+    func keyHints(_ strings: Wizard.Strings) -> [String]
 }
 
 extension Overlay {
@@ -109,10 +105,10 @@ struct LeaveQuestion: Overlay {
             blocks: [.question("", answers: answers, selected: selected)])
     }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
         [
-            selected == 0 ? strings.keys.leave : strings.keys.stay, strings.screen.yes, strings.screen.no,
-            strings.screen.close,
+            strings.keyHint(enter: selected == 0 ? strings.leave.leave : strings.leave.stay),
+            strings.screen.yes, strings.screen.no, strings.screen.close,
         ]
     }
 }

@@ -50,10 +50,10 @@ struct TypoQuestion: Overlay {
 
     mutating func select(_ index: Int) { selected = index }
 
-    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
         [
-            selected == 0 ? strings.keys.use : strings.keys.keep, strings.typo.yes, strings.typo.no,
-            strings.screen.close,
+            strings.keyHint(enter: selected == 0 ? strings.typo.use : strings.typo.keep),
+            strings.typo.yes, strings.typo.no, strings.screen.close,
         ]
     }
 

@@ -242,7 +242,6 @@ extension DonePage {
         var title = "Your account is ready"
         var offer = "Press Enter to sign in. You don't need your password again."
         var offerCode = "Press Enter to sign in. You don't need another code."
-        var enter = "Enter sign in"
         var escape = "Esc finish"
     }
 }

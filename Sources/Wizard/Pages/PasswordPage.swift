@@ -285,7 +285,7 @@ extension PasswordPage {
 
     /// The states of a page that comes after the code, besides those of the page before it.
     static let statesAfterCode = Wizard.PageStates(
-        "laterPassword", label: "Password, asked later", [[.empty, .help]],
+        "laterPassword", label: "Password: after the code", [[.empty, .help]],
         otherPages: ["password", "attributes", "code"])
 
     func stateName(at now: Timestamp) -> StateID {

@@ -45,6 +45,13 @@ extension UsernamePage {
     }
 }
 
+extension UserFlow {
+    /// Whether the demo's account whose password nobody knows can sign in: with a code, or after a reset.
+    fileprivate var letsForgottenAccountSignIn: Bool {
+        !needsBrowser && (identityProvider == .emailOneTimePasscode || allowsPasswordReset)
+    }
+}
+
 /// The view model of the first sign-in page, which asks for an address or an alias.
 struct SignInPage: UsernamePage {
     struct Strings: Hashable, Sendable, Codable {
@@ -56,8 +63,8 @@ struct SignInPage: UsernamePage {
         var web = "The next step of signing in needs a web browser{reason}. Sign in there."
         var done = "You're signed in as {name}."
         var create = "Create an account with {name}"
-        var looking = "Finding your account..."
-        var checking = "Signing in..."
+        var looking = "Finding your account…"
+        var checking = "Signing in…"
         var next = "Password or code"
         var progress = "Sign in · {n} of {all}"
     }
@@ -72,8 +79,12 @@ struct SignInPage: UsernamePage {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let texts = strings.common.signin
-        return form(
+        var form = form(
             title: texts.title, lead: texts.lead, leadAddress: texts.leadAddress, strings, context)
+        if context.namesDemo, context.flow.letsForgottenAccountSignIn {
+            form.footer = [.announcement(strings.inbox.tryAccount, key: nil)]
+        }
+        return form
     }
 }
 
@@ -108,7 +119,7 @@ struct ResetPasswordPage: UsernamePage {
         var web = "The next step needs a web browser{reason}. Reset your password there."
         var sent = "If there's an account for {email}, we sent it a code."
         var sentPhone = "If there's an account for {name}, we sent a code to its phone."
-        var saving = "Saving your password..."
+        var saving = "Saving your password…"
         var notSaved = "Your new password wasn't saved. The old one still works. Try again."
         var still = "Your new password isn't saved yet. Press Enter to check again."
         var stopped = "We stopped waiting. Your new password may be saved already. Press Enter to check."

@@ -44,7 +44,7 @@ extension Wizard {
         /// Paragraphs around the fields, in order.
         var texts: [String] = []
         /// The choices of a list overlay, in order.
-        var choices: [Choice] = []
+        package var choices: [Choice] = []
         /// The buttons, in order.
         package var buttons: [Button] = []
         /// Further lines for help on this page.

@@ -96,8 +96,8 @@ extension Wizard {
         case .section(let title, let lines): snapshot.texts += [title] + lines
         case .tabs(_, _, let lines): snapshot.texts += lines.map(\.text)
         // What no key opens is about the demo, whose test addresses are among the tips.
-        case .announcement(let text, let key):
-            snapshot.texts.append(key == nil ? strings.inbox.notSent : text)
+        case .announcement(let text, _):
+            snapshot.texts.append(text == strings.inbox.tryDemo ? strings.inbox.notSent : text)
         case .row(let label, let value):
             snapshot.texts.append(strings.format(strings.review.line, ["label": label, "text": value]))
         // The question itself is the notice.

@@ -52,6 +52,19 @@ struct FlowMenuTests {
         #expect(harness.text().hasPrefix("  ◆ Contoso"))
     }
 
+    @Test(arguments: [Key.escape, .function(1), .enter, .character("q")])
+    func `F1 explains the keys of the menu, and any of its keys returns to the same card`(key: Key) throws {
+        var harness = try Self.harness()
+        harness.press(.move(.down), .function(1))
+        #expect(harness.shows("Enter start t guided tour Esc leave Ctrl-C twice leave"))
+
+        harness.press(key)
+
+        #expect(harness.wizard.snapshot.state == "flows")
+        #expect(harness.wizard.snapshot.choices.firstIndex(where: \.isChosen) == 1)
+        #expect(harness.exitOutcome == nil)
+    }
+
     @Test func `Enter starts the selected flow`() throws {
         var harness = try Self.harness()
         harness.press(.move(.end), .enter)

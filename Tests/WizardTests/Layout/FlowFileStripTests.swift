@@ -30,7 +30,7 @@ struct FlowFileStripTests {
                 $0.hasPrefix(#"▌ flow.json, line 1, column 22: Unknown member "identityProvidr"."#)
             })
         #expect(harness.shows("ada@contoso.com"))
-        #expect(harness.shows("Enter continue"))
+        #expect(harness.shows("Enter Continue"))
     }
 
     @Test(arguments: [

@@ -30,6 +30,28 @@ struct HelpTests {
         #expect(!harness.shows("Test addresses"))
     }
 
+    @Test(arguments: [
+        (PageFixture.email, "Esc leave"), (.code, "Esc previous page; nothing is lost"), (.done, "Esc finish"),
+    ])
+    func `help says what Esc does on the page`(fixture: PageFixture, line: String) throws {
+        var harness = try fixture.makeHarness()
+
+        harness.press(.function(1))
+
+        #expect(harness.shows(line), "\(harness.text())")
+    }
+
+    @Test func `help does not offer to copy an address where there is none`() throws {
+        var harness = try WizardHarness("litware")
+        harness.enter("ada@contoso.com")
+        harness.answer(.browser(reason: nil))
+        #expect(harness.wizard.snapshot.page == "browser")
+
+        harness.press(.function(1))
+
+        #expect(!harness.shows("c copy"))
+    }
+
     @Test(arguments: [[Key.tab, .tab], [.tab, .move(.down)]], [Key.enter, .character(" ")])
     func `a test address is chosen with Enter, and fills in the field`(keys: [Key], submit: Key) throws {
         var harness = try Self.harness()

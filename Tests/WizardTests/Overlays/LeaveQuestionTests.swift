@@ -32,7 +32,7 @@ struct LeaveQuestionTests {
 
         harness.press(key)
         #expect(harness.shows("[>Leave<] [ Stay ]"))
-        #expect(harness.shows("Enter leave y leave n stay"))
+        #expect(harness.shows("Enter Leave y leave n stay"))
         harness.press(submit)
 
         #expect(harness.exitOutcome == .quit)

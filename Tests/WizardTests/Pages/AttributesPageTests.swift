@@ -37,7 +37,7 @@ struct AttributesPageTests {
     @Test func `answers after the code are sent in one request when the tenant asks`() throws {
         var harness = try makeHarness()
         #expect(harness.shows("Your work"))
-        #expect(harness.shows("As it appears in your contract"))
+        #expect(harness.shows("As it appears in your contract."))
 
         harness.type("Engineer")
         harness.press(.enter, .character(" "), .enter)

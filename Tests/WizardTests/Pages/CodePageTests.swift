@@ -120,7 +120,7 @@ struct CodePageTests {
         harness.press(.function(2))
         #expect(harness.otherEffects.last == .readInbox)
         harness.handle(.inbox([email]))
-        #expect(harness.shows("10:00 ada@contoso.com Your code is 40273951"))
+        #expect(harness.shows("10:00 40273951 is your code ada@contoso.com"))
         harness.press(.enter, .enter)
 
         #expect(harness.lastCode == "40273951")

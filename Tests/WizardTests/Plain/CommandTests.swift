@@ -149,8 +149,8 @@ struct CommandTests {
             harness.newOutput() == """
                 Inbox
                 Press Enter to use the code.
-                1. 10:00  ada@contoso.com  Your code is 11111111
-                2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)
+                1. 10:00  11111111 is your code  ada@contoso.com
+                2. 10:00  22222222 is your code  ada@contoso.com (replaced)
                 Type a number, or press Enter for 1; :back closes the list: 
                 """)
         harness.type("2")
@@ -177,8 +177,8 @@ struct CommandTests {
                 22222222
                 It expires in 10 minutes. Only the newest code works.
                 If you didn't ask for it, you can ignore this email.
-                1. 10:00  ada@contoso.com  Your code is 11111111
-                2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)
+                1. 10:00  11111111 is your code  ada@contoso.com
+                2. 10:00  22222222 is your code  ada@contoso.com (replaced)
                 Type a number, or press Enter for 2; :back closes the list: 
                 """)
         harness.type("")
@@ -204,7 +204,8 @@ struct CommandTests {
 
         #expect(
             harness.newOutput().hasSuffix(
-                "Enter the email address or username you signed up with.\nEmail or username: "))
+                "Enter the email address or username you signed up with.\n"
+                    + "Demo: try ada+forgot@demo.example. It has an account.\nEmail or username: "))
     }
 
     @Test func `:clear empties an answer`() throws {

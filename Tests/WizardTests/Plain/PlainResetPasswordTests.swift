@@ -108,7 +108,7 @@ struct PlainResetPasswordTests {
         _ = harness.newOutput()
 
         harness.wait(milliseconds: 300)
-        #expect(harness.newOutput() == "Saving your password...\n")
+        #expect(harness.newOutput() == "Saving your password…\n")
         harness.type(":cancel")
         #expect(
             harness.newOutput() == """

@@ -17,9 +17,9 @@ struct WaitTests {
         }
 
         #expect(announcements.map(\.0) == [300, 11_000, 22_000, 33_000])
-        #expect(announcements.first?.1 == "Sending your answers...\n")
+        #expect(announcements.first?.1 == "Sending your answers…\n")
         #expect(
-            announcements.last?.1 == "Sending your answers... This is taking a while. :cancel stops it.\n")
+            announcements.last?.1 == "Sending your answers… This is taking a while. :cancel stops it.\n")
         #expect(!harness.output.contains { "|/\\\r\u{8}\u{1B}".contains($0) })
     }
 

@@ -73,7 +73,7 @@ struct WholeSignUpTests {
         Sign up · 6 of 6
         Your work
         Job title
-        As it appears in your contract
+        As it appears in your contract.
         Job title: Engineer
         Send me news
         1. yes

@@ -95,7 +95,7 @@ struct EmailTypoTests {
         #expect(
             harness.shows(
                 "Email ada@gmial.com Did you mean ada@gmail.com? [ Use it ] [>Keep mine<] [ Continue ]"))
-        #expect(harness.shows("Enter keep it y use it n keep it Esc close"))
+        #expect(harness.shows("Enter Keep mine y use it n keep it Esc close"))
     }
 
     @Test(

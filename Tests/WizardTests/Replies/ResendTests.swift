@@ -131,7 +131,7 @@ struct ResendTests {
         #expect(harness.wizard.snapshot.notice?.id == "resend.wait")
         #expect(!harness.shows("new code F1"))
         harness.wait(seconds: 30)
-        #expect(harness.shows("Enter new code Esc back ^T new code"))
+        #expect(harness.shows("Enter Send a new code Esc back ^T new code"))
     }
 
     @Test func `an old code that is entered after a resend is explained`() throws {

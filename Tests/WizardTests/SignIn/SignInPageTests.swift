@@ -27,7 +27,7 @@ struct SignInPageTests {
     @Test(.rule("R-14"))
     func `Enter signs in while the address is the taken one, and else continues`() throws {
         var harness = try Self.atTakenAddress()
-        #expect(harness.shows("Enter sign in Esc leave"))
+        #expect(harness.shows("Enter Sign in Esc leave"))
 
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signInInitiate)
@@ -35,7 +35,7 @@ struct SignInPageTests {
         harness.press(.escape, .escape)
         #expect(harness.wizard.snapshot.page == "email")
         harness.type("m")
-        #expect(harness.shows("Enter continue Esc leave"))
+        #expect(harness.shows("Enter Continue Esc leave"))
         #expect(harness.shows("[*Continue*] Have an account already? [ Sign in ]"))
         harness.press(.enter)
 
@@ -46,11 +46,11 @@ struct SignInPageTests {
     @Test(
         .rule("R-14"),
         arguments: [
-            (true, ["sign in", "sign in", "continue"]),
-            (false, ["continue", "continue", "sign in"]),
+            (true, ["Sign in", "Sign in", "Continue"]),
+            (false, ["Continue", "Continue", "Sign in"]),
         ])
     func `the key line says what Enter does on the field and on each button`(
-        isTaken: Bool, operations: [String]
+        isTaken: Bool, buttons: [String]
     ) throws {
         var harness = try WizardHarness("fabrikam")
         harness.type("ada@contoso.com")
@@ -59,8 +59,8 @@ struct SignInPageTests {
             harness.refuse("user_already_exists", code: 1003037)
         }
 
-        for operation in operations {
-            #expect(harness.shows("Enter \(operation) Esc leave"))
+        for button in buttons {
+            #expect(harness.shows("Enter \(button) Esc leave"))
             harness.press(.tab)
         }
     }
@@ -217,7 +217,7 @@ struct SignInPageTests {
 
         harness.wait(seconds: 1)
 
-        #expect(harness.shows("Finding your account..."))
+        #expect(harness.shows("Finding your account…"))
     }
 
     @Test func `leaving during a sign-in does not claim that an account exists`() throws {

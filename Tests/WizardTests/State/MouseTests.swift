@@ -328,7 +328,7 @@ struct MouseOverlayTests {
         try harness.click("F2 Open and fill")
         #expect(harness.otherEffects == [.readInbox])
         harness.handle(.inbox(["81220644", "40273951", "12345678"].map(WizardHarness.email)))
-        try harness.click("Your code is 40273951")
+        try harness.click("40273951 is your code")
 
         #expect(harness.wizard.overlay == nil)
         #expect(harness.lastForm["oob"] == "40273951")
