@@ -67,13 +67,13 @@ final class ConsoleSite: Sendable {
         guard !["/", "/health", "/favicon.ico", TenantConsole.path].contains(path),
             !path.hasPrefix("\(TenantConsole.path)/"), !path.hasPrefix("/control/")
         else { return await answer() }
-        let (time, start, mark) = (state.now(), ContinuousClock.now, InjectionMark())
-        let response = await InjectionMark.$current.withValue(mark) { await answer() }
+        let (time, start, notes) = (state.now(), ContinuousClock.now, ReplyNotes())
+        let response = await ReplyNotes.$current.withValue(notes) { await answer() }
         let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
         await state.activity.enqueue {
             $0.record(
                 request.shownRequest, method: request.method, response, at: time, milliseconds: milliseconds,
-                isInjected: mark.isSet)
+                notes: notes.contents)
         }
         return response
     }

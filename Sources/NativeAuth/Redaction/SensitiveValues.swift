@@ -156,7 +156,7 @@ extension Request.Field {
             .challengeChannel, .redirectURI, .responseType, .responseMode, .codeChallengeMethod, .prompt,
             .uiLocales, .clientRequestID, .error, .issuer:
             .open
-        case .username, .challengeTarget, .target: .identity
+        case .username, .challengeTarget, .target, .loginHint: .identity
         case .attributes: .attribute
         case _ where isSecret: .secret
         case _ where attributeID != nil: .attribute

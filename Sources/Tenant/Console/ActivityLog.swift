@@ -61,16 +61,15 @@ package struct ActivityLog: Sendable {
     ///   - response: The reply.
     ///   - now: The tenant's time when the request arrived.
     ///   - milliseconds: The time until the reply was made.
-    ///   - isInjected: Whether a test or the console injected an outcome of the request.
+    ///   - notes: What the reply itself does not say.
     package mutating func record(
         _ request: Request, method: String, _ response: Response, at now: Timestamp, milliseconds: Int,
-        isInjected: Bool = false
+        notes: ReplyNotes.Contents = ReplyNotes.Contents()
     ) {
         let reply = StrictJSON.parse(response.body)
-        var exchange = Exchange(request, method, response, reply, number: exchangeCount + 1, in: flow)
+        var exchange = Exchange(request, method, response, reply, notes, number: exchangeCount + 1, in: flow)
         exchange.time = now
         exchange.milliseconds = milliseconds
-        exchange.isInjected = isInjected
         let tokens = ConversationTokens(request, reply)
         exchange.issuedToken = tokens.issued
         exchange.conversation = conversation(of: tokens)

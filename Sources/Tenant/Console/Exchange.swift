@@ -36,7 +36,7 @@ struct Exchange: Sendable {
     let error: String?
     /// The number of the error, such as 50126.
     let errorNumber: Int?
-    /// The `client-request-id` of the reply, or else of the request.
+    /// The correlation ID of the reply or of its transaction in a browser, or else of the request.
     let correlationID: String
     /// The fields of the request, in alphabetical order; those that the tenant does not know are one.
     let fields: [Field]
@@ -49,7 +49,7 @@ struct Exchange: Sendable {
     /// The time until the reply was made.
     var milliseconds = 0
     /// Whether an outcome of the request was injected.
-    var isInjected = false
+    let isInjected: Bool
     /// The conversation that it belongs to; `nil` for a request without a token.
     var conversation: Int?
     /// The token of the reply, as a digest.
@@ -62,8 +62,8 @@ struct Exchange: Sendable {
 
     /// Takes what may be shown of a request to a tenant with a flow, and of its reply.
     init(
-        _ request: Request, _ method: String, _ response: Response, _ reply: JSONNode?, number: Int,
-        in flow: UserFlow
+        _ request: Request, _ method: String, _ response: Response, _ reply: JSONNode?,
+        _ notes: ReplyNotes.Contents, number: Int, in flow: UserFlow
     ) {
         let shown = ShownTexts(request, response, reply, in: flow)
         self.number = number
@@ -74,12 +74,14 @@ struct Exchange: Sendable {
         let code = innerError?.string ?? innerError?.member("code")?.string
         let innerCode = innerError?.member("innerError")?.member("code")?.string
         let suberror = reply?.member("suberror")?.string ?? innerCode
-        error = code.map { code in
-            shown.text(suberror.map { $0.isEmpty ? code : "\(code), \($0)" } ?? code) ?? Self.hidden
-        }
-        errorNumber = reply?.member("error_codes")?.elements?.first?.integer
-        correlationID =
-            shown.text(response.headers["client-request-id"] ?? request.correlationID) ?? Self.hidden
+        let codes = code.map { code in suberror.map { $0.isEmpty ? code : "\(code), \($0)" } ?? code }
+        error = (codes ?? notes.error).map { shown.text($0) ?? Self.hidden }
+        errorNumber =
+            reply?.member("error_codes")?.elements?.first?.integer
+            ?? innerError?.member("message")?.string?.errorNumber ?? notes.errorNumber
+        let id = response.headers["client-request-id"] ?? notes.correlationID ?? request.correlationID
+        correlationID = shown.text(id) ?? Self.hidden
+        isInjected = notes.isInjected
         fields = shown.fields(of: request)
         username = shown.username(of: request)
         body = shown.body(of: response, reply)
@@ -270,10 +272,21 @@ extension Request.Field {
     }
 
     private static let secretsOfProtocol = Set(
-        Endpoint.allCases.flatMap(\.fields) + [.v2ContinuationToken, .context, .csrfToken, .action, .method])
+        Endpoint.allCases.flatMap(\.fields) + fieldsOfPages + [.v2ContinuationToken])
+
+    private static let fieldsOfPages: [Request.Field] = [
+        .context, .csrfToken, .action, .method, .state, .nonce, .codeChallenge, .domainHint, .maximumAge,
+        .request, .requestURI, .idTokenHint, .postLogoutRedirectURI, .ended,
+    ]
 }
 
 extension String {
+    /// The number that a message of version 2 starts with; `nil` if there is none.
+    fileprivate var errorNumber: Int? {
+        let prefix = "AADSTS"
+        return hasPrefix(prefix) ? Int(dropFirst(prefix.count).prefix { $0 != ":" }) : nil
+    }
+
     /// Whether it can be the name of an HTTP method.
     fileprivate var isMethodName: Bool {
         utf8.count <= 16 && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }

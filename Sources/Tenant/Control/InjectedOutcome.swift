@@ -1,5 +1,4 @@
 package import NativeAuth
-import Synchronization
 
 /// An outcome injected by a test, which replaces the tenant's real response.
 package enum InjectedOutcome: Hashable, Sendable {
@@ -183,24 +182,7 @@ extension Tenant {
         } else {
             value = injectedOutcomes.take(context, match)
         }
-        if value != nil { InjectionMark.current?.set() }
+        if value != nil { ReplyNotes.change { $0.isInjected = true } }
         return value
     }
-}
-
-/// Whether an outcome of a request was injected, for whoever records the request.
-///
-/// The one who asks sets it as a value of the task: the reply itself looks like a real one.
-package final class InjectionMark: Sendable {
-    @TaskLocal package static var current: InjectionMark?
-
-    private let flag = Atomic(false)
-
-    /// Creates a mark that is not set.
-    package init() {}
-
-    /// Whether an outcome was injected.
-    package var isSet: Bool { flag.load(ordering: .relaxed) }
-
-    fileprivate func set() { flag.store(true, ordering: .relaxed) }
 }

@@ -168,6 +168,7 @@ extension Tenant {
     func response(
         _ page: Page, status: Int = 200, allowing target: RedirectURI? = nil
     ) -> Response {
+        ReplyNotes.add(page)
         let renderer = PageRenderer(flow: flow)
         let formAction = target.map { "'self' \($0.policySource)" } ?? "'self'"
         return Response(

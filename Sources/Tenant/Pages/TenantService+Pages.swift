@@ -94,6 +94,7 @@ extension TenantService {
         transaction.renewal = nil
         var context = context
         context.correlationID = transaction.correlationID
+        ReplyNotes.change { $0.correlationID = transaction.correlationID }
         context.language = transaction.language
         await apply(request, to: &transaction, context)
         guard tenant.isOpen(transaction, visit) else {
@@ -196,6 +197,7 @@ extension Tenant {
         guard var transaction = transactions.value(for: Digest(of: context), at: now),
             browser(of: request, at: now) == transaction.browser
         else { return response(.expired, to: request, status: 400) }
+        ReplyNotes.change { $0.correlationID = transaction.correlationID }
         let target = transaction.request.answerTarget
         transaction.renewal = nil
         if transaction.question == .continueAs, sessionAddress(of: transaction, at: now) == nil {

@@ -49,26 +49,47 @@ extension HTTPRequest {
         headers["content-encoding"].map { !$0.isEmpty && !$0.isEqualIgnoringCase("identity") } ?? false
     }
 
-    /// The request with its fields, for someone who looks at it later.
+    /// The request with the fields of its query and its body, for someone who looks at it later.
     ///
-    /// Of a body that cannot be read, each word is a field that nobody knows: a reply may repeat it.
+    /// Of a part that cannot be read, and of values that are refused, each word is a field that nobody knows: a reply
+    /// may repeat it.
     package var shownRequest: Request {
-        let fields = (try? FormParser.fields(of: self)) ?? (try? JSONParser.fields(of: self)) ?? words
+        let json = (try? JSONParser.fields(of: self)).map { $0.map { (field: $0.key, value: $0.value) } }
+        var shown = ShownFields()
+        shown.add(try? FormParser.orderedParameters(of: self), orWordsOf: Array((query ?? "").utf8))
+        shown.add((try? FormParser.orderedFields(of: self)) ?? json, orWordsOf: body)
         return Request(
-            Request.Path(rawValue: path), fields, correlationID: headers["client-request-id"] ?? "")
+            Request.Path(rawValue: path), shown.fields, correlationID: headers["client-request-id"] ?? "")
+    }
+}
+
+/// The fields of a request that are looked at later: of those with the same name the first one.
+private struct ShownFields {
+    private(set) var fields: [Request.Field: Request.Value] = [:]
+
+    /// Adds the fields of a part of a request, or its words if there are none.
+    mutating func add(_ parsed: [(field: Request.Field, value: Request.Value)]?, orWordsOf bytes: [UInt8]) {
+        guard let parsed else { return addWords(of: bytes) }
+        for (field, value) in parsed {
+            let isAccepted = if case .text(let text) = value { field.accepts(text) } else { true }
+            if isAccepted, fields[field] == nil { fields[field] = value } else { addWord(value) }
+        }
     }
 
-    private var words: [Request.Field: Request.Value] {
-        let words = body.split { "\"\\{}[]<>&=:;,+ \t\r\n".utf8.contains($0) }.filter { $0.count >= 4 }
-        let unknown = words.map { String(decoding: $0, as: UTF8.self) }.filter { word in
+    private mutating func addWords(of bytes: [UInt8]) {
+        let words = bytes.split { "\"\\{}[]<>&=:;,+ \t\r\n".utf8.contains($0) }.filter { $0.count >= 4 }
+        for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
             let field = Request.Field(rawValue: word)
-            return field.sensitivity == .secret && !field.isSecret
+            if field.sensitivity == .secret, !field.isSecret { addWord(.text(word)) }
         }
-        let fields = unknown.enumerated().map { index, word in
-            (Request.Field(rawValue: "word-\(index)"), Request.Value.text(word))
-        }
-        return Dictionary(uniqueKeysWithValues: fields)
     }
+
+    private mutating func addWord(_ value: Request.Value) {
+        fields[Request.Field(rawValue: "\(Self.longName)-\(fields.count)")] = value
+    }
+
+    /// Longer than the name of any field that was sent, so that a word replaces none.
+    private static let longName = String(repeating: "w", count: FormParser.maximumNameBytes)
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {

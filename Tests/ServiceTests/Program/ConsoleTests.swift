@@ -61,6 +61,30 @@ struct ConsoleTests {
         }
     }
 
+    @Test
+    func `a refused authorization request is explained by its query, and the number and ID of its page`()
+        async throws
+    {
+        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:", "--console"]) {
+            server in
+            let visitor = try await ConsoleVisitor(server)
+            let query =
+                "client_id=orders-app&redirect_uri=https://orders.test/back&state=Canary-1&nonce=Canary-2"
+            let refused = await ConsoleVisitor.get(
+                "/contoso/oauth2/v2.0/authorize?\(query)", port: server.port)
+            let page = String(decoding: refused.body, as: UTF8.self)
+            let id = try #require(page.firstMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)).0
+
+            let shown = await visitor.text("/requests/1")
+
+            #expect(refused.status == 400)
+            for text in ["orders-app", "https://orders.test/back", "state", "nonce", "50011", id] {
+                #expect(shown.contains(text), "\(text)")
+            }
+            #expect(!shown.contains("Canary") && !shown.contains("unknown field"))
+        }
+    }
+
     @Test func `a key that cannot be written leaves no other key behind`() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(

@@ -202,10 +202,12 @@ struct ConsolePageTests {
     @Test func `a fault that was injected is marked in the list and in the request`() {
         var log = ActivityLog(of: .codes { _ in })
         for isInjected in [false, true] {
+            var notes = ReplyNotes.Contents()
+            notes.isInjected = isInjected
             log.record(
                 Request(.signUpStart, [:], correlationID: ""), method: "POST",
                 Response(status: 400, body: Data(#"{"error":"invalid_grant"}"#.utf8)),
-                at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1, isInjected: isInjected)
+                at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1, notes: notes)
         }
         let console = ConsoleBrowser().pages
         let list = console.requestsPage(log, conversation: nil, .first, isPaused: true).text

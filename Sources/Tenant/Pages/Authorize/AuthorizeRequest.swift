@@ -199,11 +199,11 @@ struct AuthorizeRequestCheck {
 
 extension Request.Field {
     /// A signed authorization request (OpenID Connect Core §6.1), which is not supported.
-    fileprivate static let request = Request.Field(rawValue: "request")
+    static let request = Request.Field(rawValue: "request")
     /// The address of a signed authorization request (OpenID Connect Core §6.2), which is not supported.
-    fileprivate static let requestURI = Request.Field(rawValue: "request_uri")
+    static let requestURI = Request.Field(rawValue: "request_uri")
     /// How many seconds ago the user may have signed in (OpenID Connect Core §3.1.2.1).
-    fileprivate static let maximumAge = Request.Field(rawValue: "max_age")
+    static let maximumAge = Request.Field(rawValue: "max_age")
 }
 
 /// An error that the browser brings to the client (RFC 6749 §4.1.2.1, with the service's numbers).

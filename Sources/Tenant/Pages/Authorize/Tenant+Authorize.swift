@@ -9,6 +9,7 @@ extension Tenant {
             redirectURIs: browserSettings?.redirectURIs ?? [],
             allowedClientIDs: allowedClientIDs.map(Array.init))
         let correlationID = correlationID(of: page)
+        ReplyNotes.change { $0.correlationID = correlationID }
         switch check.result() {
         case .faulty(let fault):
             return response(.fault(fault), to: page, status: 400, correlationID: correlationID)
@@ -134,6 +135,7 @@ extension Tenant {
     private func fields(
         of answer: PageQuestion.Answer, _ target: AuthorizeRequest.AnswerTarget, _ context: String
     ) -> [TypedAnswer] {
+        if case .error(let error) = answer { ReplyNotes.add(error) }
         var fields =
             switch answer {
             case .code: [TypedAnswer(.authorizationCode, authorizationCode(of: context))]

@@ -78,11 +78,11 @@ extension Tenant {
 
 extension Request.Field {
     /// An ID token that shows whose session ends.
-    fileprivate static let idTokenHint = Request.Field(rawValue: "id_token_hint")
+    static let idTokenHint = Request.Field(rawValue: "id_token_hint")
     /// Where the browser goes after the session has ended.
-    fileprivate static let postLogoutRedirectURI = Request.Field(rawValue: "post_logout_redirect_uri")
+    static let postLogoutRedirectURI = Request.Field(rawValue: "post_logout_redirect_uri")
     /// Marks the address of the page that says that the session has ended.
-    fileprivate static let ended = Request.Field(rawValue: "ended")
+    static let ended = Request.Field(rawValue: "ended")
 }
 
 /// The parts of an ID token that was sent back to the tenant; its signature is not verified yet.
