@@ -1,30 +1,7 @@
 import NativeAuth
+import UserFlow
 
-/// A one-time code as entered, without what separates its digits and with ASCII digits.
-struct CodeDigits: Hashable, Sendable {
-    let digits: Secret
-    private let count: Int
-    private let invalidCharacter: String?
-
-    init(_ secret: Secret) {
-        var normalized = Secret()
-        var invalidCharacter: String?
-        secret.reveal { bytes in
-            for character in TextKind.code.accepted(String(decoding: bytes, as: UTF8.self)) {
-                if let digit = character.decimalDigit {
-                    normalized =
-                        normalized.replacing(normalized.count..<normalized.count, with: "\(digit)")
-                        ?? normalized
-                } else {
-                    invalidCharacter = invalidCharacter ?? character.visibleName
-                }
-            }
-        }
-        digits = normalized
-        count = normalized.count
-        self.invalidCharacter = invalidCharacter
-    }
-
+extension CodeDigits {
     /// What may stand between the digits of a code in a sentence, the strictest first: nothing, blanks and
     /// hyphens, or everything that separates digits.
     private static let separators: [@Sendable (Character) -> Bool] = [
@@ -59,26 +36,15 @@ struct CodeDigits: Hashable, Sendable {
     ///
     /// - Parameter length: The number of digits that the code has; `nil` when it is not known.
     func problem(length: Int?) -> Message? {
-        let values = ["n": length.map(String.init) ?? "", "k": "\(count)"]
-        if let invalidCharacter { return Message(.codeLetters, ["char": invalidCharacter]) }
-        if count == 0 { return Message(length == nil ? .codeEmptyOpen : .codeEmpty, values) }
-        guard let length, count != length else { return nil }
-        return Message(count < length ? .codeShort : .codeLong, values)
-    }
-}
-
-extension Character {
-    /// The value of a decimal digit in any script; `nil` for other characters, such as superscripts.
-    var decimalDigit: UInt8? {
-        guard unicodeScalars.count == 1, let properties = unicodeScalars.first?.properties,
-            properties.generalCategory == .decimalNumber
-        else { return nil }
-        return properties.numericValue.map { UInt8($0) }
-    }
-
-    /// The character, with a digit of any script as the ASCII digit, which is one column wide.
-    var asciiDigit: Character {
-        decimalDigit.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) } ?? self
+        let count = length.map(String.init) ?? ""
+        return mistake(for: length).map { mistake in
+            switch mistake {
+            case .empty: Message(length == nil ? .codeEmptyOpen : .codeEmpty, ["n": count])
+            case .character(let name): Message(.codeLetters, ["char": name])
+            case .short(let digits): Message(.codeShort, ["n": count, "k": "\(digits)"])
+            case .long(let digits): Message(.codeLong, ["n": count, "k": "\(digits)"])
+            }
+        }
     }
 }
 

@@ -154,20 +154,6 @@ extension Unicode.Scalar {
     /// Whether the character is a space, a tab or a line break.
     fileprivate var isBlank: Bool { properties.isWhitespace }
 
-    /// Whether the character separates digits: a blank, a dash, or any other punctuation or symbol.
-    fileprivate var separatesDigits: Bool {
-        switch properties.generalCategory {
-        case .dashPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation,
-            .initialPunctuation,
-            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol,
-            .spaceSeparator, .lineSeparator, .paragraphSeparator:
-            true
-        // The key of the hyphen enters a sign for long vowels in Japanese.
-        case .modifierLetter: value == 0x30FC || value == 0xFF70
-        default: isBlank
-        }
-    }
-
     /// The character, with a decimal digit of any script as the ASCII digit.
     fileprivate var asciiDigit: Unicode.Scalar { Character(self).asciiDigit.unicodeScalars.first ?? self }
 }

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import UserFlow
 
 extension Wizard {
     /// Enters a complete text; unlike after a paste, all keys that follow are accepted.

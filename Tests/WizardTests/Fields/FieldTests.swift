@@ -1,6 +1,7 @@
 import NativeAuth
 import Terminal
 import Testing
+import UserFlow
 @testable import Wizard
 
 struct FieldTests {
