@@ -62,7 +62,7 @@ extension Page {
 extension PageError.Reason {
     fileprivate var notedError: (error: String, number: Int?) {
         switch self {
-        case .missing, .invalidEmail, .passwordsDiffer, .invalidAttribute, .dateBeyondLimits:
+        case .missing, .invalidEmail, .passwordsDiffer, .invalidCode, .invalidAttribute, .dateBeyondLimits:
             ("An answer is missing or not valid.", nil)
         case .refusal(let refusal): (refusal.oauthError.errorWords, refusal.oauthError.aadstsCode)
         }

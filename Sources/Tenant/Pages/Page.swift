@@ -41,6 +41,8 @@ struct PageError: Hashable, Sendable {
         case invalidEmail
         /// The two new passwords differ.
         case passwordsDiffer
+        /// The code has another number of digits than the one that was sent, or something else in it.
+        case invalidCode(CodeDigits.Mistake)
         /// The answer is not valid for the attribute of the field.
         case invalidAttribute
         /// The date is before the first or after the last one of the field's attribute.
@@ -105,8 +107,10 @@ struct CodeQuestion: Hashable, Sendable {
     let length: Int
     /// How long the code works, in seconds.
     let lifetime: Int
-    /// When another code may be asked for, in seconds.
-    let interval: Int
+    /// In how many seconds another code may be asked for.
+    var interval: Int
+    /// When that is, on the monotonic clock.
+    var resendTime: Int64 = 0
     /// Whether this page follows a request for another code.
     var isResent = false
 }

@@ -10,6 +10,7 @@ extension PageComposer {
         case .missing: missing(error.field)
         case .invalidEmail: PageText(common.email.shape)
         case .passwordsDiffer: PageText(strings.error.refused.passwordsDiffer)
+        case .invalidCode(let mistake): text(for: mistake)
         case .invalidAttribute, .dateBeyondLimits: refused(error)
         case .refusal(let refusal): text(for: refusal)
         }
@@ -24,7 +25,8 @@ extension PageComposer {
             PageText(common.attribute.dateEarly, [.label: label, .date: PageText(date.iso8601)])
         case .dateBeyondLimits(.late(let date)):
             PageText(common.attribute.dateLate, [.label: label, .date: PageText(date.iso8601)])
-        case .missing, .invalidEmail, .passwordsDiffer, .invalidAttribute, .refusal: invalid(attribute)
+        case .missing, .invalidEmail, .passwordsDiffer, .invalidCode, .invalidAttribute, .refusal:
+            invalid(attribute)
         }
     }
 
@@ -45,7 +47,7 @@ extension PageComposer {
         case PageFieldName.alias?: PageText(common.alias.empty)
         case PageFieldName.code?: missingCode
         case PageFieldName.method?: PageText(texts.method)
-        case PageFieldName.target?: PageText(texts.target)
+        case PageFieldName.target?: PageText(common.registration.empty)
         default: missingAttribute(field)
         }
     }
@@ -54,9 +56,19 @@ extension PageComposer {
         hasAlias && [.signInName, .resetName].contains(question) ? common.signin.empty : common.email.empty
     }
 
-    private var missingCode: PageText {
-        guard case .code(let question) = question else { return PageText(common.code.emptyOpen) }
-        return PageText(common.code.empty, [.count: PageText("\(question.length)")])
+    private var missingCode: PageText { text(for: .empty) }
+
+    /// Returns what is wrong with a code as it was typed, in the words of the wizard.
+    private func text(for mistake: CodeDigits.Mistake) -> PageText {
+        let length: Int? = if case .code(let question) = question { question.length } else { nil }
+        let count = length.map { [PageText.Placeholder.count: PageText("\($0)")] } ?? [:]
+        let (texts, typed) = (common.code, PageText.Placeholder.kinds)
+        return switch mistake {
+        case .empty: length == nil ? PageText(texts.emptyOpen) : PageText(texts.empty, count)
+        case .character(let name): PageText(texts.letters, [.character: PageText(value: name)])
+        case .short(let digits): PageText(texts.short, count.merging([typed: PageText("\(digits)")]) { $1 })
+        case .long(let digits): PageText(texts.long, count.merging([typed: PageText("\(digits)")]) { $1 })
+        }
     }
 
     private func missingAttribute(_ field: String?) -> PageText {
@@ -153,9 +165,9 @@ extension PageComposer {
         case .authMethodInvalid, .unsupportedAuthMethod: return PageText(account.methodUnsupported)
         case .passwordChangeRequired: return PageText(common.signin.change)
         case .methodBlocked: return PageText(common.authMethod.blocked)
-        case .contactInvalid: return PageText(refused.target)
+        case .contactInvalid: return PageText(common.registration.refused)
         case .tokenInvalid, .tokenExpired: return PageText(service.expired)
-        case .slowDown: return PageText(service.tooOften)
+        case .slowDown: return PageText(common.service.limitOpen)
         case .unknownClient, .nativeAuthDisabled, .confidentialClient: return PageText(service.app)
         case .serverError, .unavailable: return PageText(common.service.down)
         case .missing: return PageText(strings.error.empty.unnamed)
@@ -180,9 +192,9 @@ extension PageComposer {
 
     /// Returns how long to wait: for another code, or for anything else.
     private func wait(_ seconds: Int) -> PageText {
-        let time = [PageText.Placeholder.time: PageText(common.duration.text(seconds: seconds))]
-        if case .code = question { return PageText(strings.error.refused.codeWait, time) }
-        return PageText(strings.error.service.tooManyRequests, time)
+        if case .code = question { return PageText(common.resend.wait, [.seconds: PageText("\(seconds)")]) }
+        let time = common.duration.text(seconds: seconds)
+        return PageText(strings.error.service.tooManyRequests, [.time: PageText(time)])
     }
 
     /// The address or alias that the page is about.

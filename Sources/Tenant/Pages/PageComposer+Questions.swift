@@ -16,7 +16,7 @@ extension PageComposer {
         return PageBody(
             heading: PageText(isReset ? common.reset.choose : common.password.title), account: account,
             fields: fields,
-            mainButton: common.button.proceed, buttons: isReset ? [cancel] : [back, cancel])
+            mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
     /// Every rule for new passwords.
@@ -54,46 +54,37 @@ extension PageComposer {
     }
 
     func code(_ question: CodeQuestion) -> PageBody {
-        let texts = strings.code
         let values: [PageText.Placeholder: PageText] = [
-            .count: PageText("\(question.length)"), .name: PageText(value: question.recipient),
-            .email: PageText(value: question.recipient),
-            .time: PageText(common.duration.text(seconds: question.lifetime)),
+            .count: PageText("\(question.length)"), .email: PageText(value: question.recipient),
+            .duration: PageText(common.duration.text(seconds: question.lifetime)),
         ]
-        let sent = question.purpose == .passwordReset ? texts.sentMaybe : common.code.sent
+        let sent = question.purpose == .passwordReset ? common.reset.sent : common.code.sent
         let field = PageField(
             name: PageFieldName.code, label: PageText(common.code.label),
             control: .text(PageField.TextInput(autocomplete: .oneTimeCode, keyboard: .code)))
-        let wait = PageText(
-            texts.wait, [.time: PageText(common.duration.text(seconds: question.interval))])
         let resent: HTML =
-            "<span class=\"news\" role=\"status\">\(PageText(texts.resent, values).html)</span>"
+            "<span class=\"news\" role=\"status\">\(PageText(strings.code.resent, values).html)</span>"
+        let change = PageBody.Button(
+            action: .other, label: common.button.change, lead: common.code.wrongAddress)
         return PageBody(
             heading: PageText(common.code.title),
             paragraphs: (question.isResent ? [resent] : []) + [
                 PageText(sent, values).html,
-                PageText(texts.life, values).html, "\(common.code.notThere)",
+                "\(PageText(common.code.sentLife, values).html) \(common.code.notThere)",
             ],
-            fields: [field],
-            mainButton: common.button.proceed,
-            buttons: [
-                PageBody.Button(
-                    action: .resend, label: common.button.resend,
-                    lead: question.interval > 0 ? wait.plain : nil),
-                otherRecipient(question.purpose),
-                cancel,
-            ])
+            fields: [field], mainButton: common.button.proceed,
+            buttons: [resend(question)] + (question.purpose == .signUp ? [change] : []) + [back, cancel])
     }
 
-    /// Returns the button for another recipient.
-    private func otherRecipient(_ purpose: CodePurpose) -> PageBody.Button {
-        let label =
-            switch purpose {
-            case .signUp, .registration: strings.code.otherAddress
-            case .signIn, .passwordReset: strings.continueAs.other
-            case .secondFactor: strings.code.otherWay
-            }
-        return PageBody.Button(action: .other, label: label)
+    /// The button for another code, which has to wait until the tenant sends one.
+    private func resend(_ question: CodeQuestion) -> PageBody.Button {
+        var button = PageBody.Button(action: .resend, label: common.button.resend)
+        guard question.interval > 0 else { return button }
+        let wait = PageText(common.resend.waitOnly, [.seconds: PageText("\(question.interval)")])
+        // Without a script, nothing else enables it.
+        button.lead = wait.followed(by: PageText(strings.code.reload)).plain
+        button.isDisabled = true
+        return button
     }
 
     func secondFactor(_ choices: [SecondFactorChoice]) -> PageBody {
@@ -108,7 +99,7 @@ extension PageComposer {
             fields: [
                 PageField(name: PageFieldName.method, label: PageText(texts.label), control: .radios(options))
             ],
-            mainButton: texts.send, buttons: [cancel])
+            mainButton: texts.send, buttons: [back, cancel])
     }
 }
 

@@ -88,7 +88,8 @@ extension PageError.Reason {
     /// The service's number of the refusal; `nil` if there is none.
     fileprivate var number: Int? {
         switch self {
-        case .missing, .invalidEmail, .passwordsDiffer, .invalidAttribute, .dateBeyondLimits: nil
+        case .missing, .invalidEmail, .passwordsDiffer, .invalidCode, .invalidAttribute, .dateBeyondLimits:
+            nil
         case .refusal(let refusal): refusal.oauthError.aadstsCode
         }
     }
@@ -139,6 +140,8 @@ struct PageBody: Hashable, Sendable {
         let label: String
         /// What stands before it, such as a question.
         var lead: String?
+        /// Whether it does nothing yet; what stands before it says when it does.
+        var isDisabled = false
     }
 
     /// A name and a value.
@@ -226,7 +229,7 @@ extension PageComposer {
             buttons: [
                 PageBody.Button(
                     action: .signIn, label: common.button.signin, lead: common.email.haveAccount),
-                cancel,
+                back, cancel,
             ])
     }
 
@@ -238,7 +241,7 @@ extension PageComposer {
             buttons: [
                 PageBody.Button(
                     action: .signUp, label: common.review.create, lead: strings.signIn.noAccount),
-                cancel,
+                back, cancel,
             ])
     }
 
@@ -251,9 +254,9 @@ extension PageComposer {
 
     func registration(_ typed: String) -> PageBody {
         PageBody(
-            heading: PageText(common.registration.title), paragraphs: ["\(strings.registration.lead)"],
+            heading: PageText(common.registration.title), paragraphs: ["\(common.registration.lead)"],
             fields: [email(common.registration.email, PageFieldName.target, typed, autocomplete: .email)],
-            mainButton: common.authMethod.send, buttons: [cancel])
+            mainButton: common.authMethod.send, buttons: [back, cancel])
     }
 
     func alias(_ typed: String) -> PageBody {

@@ -97,27 +97,33 @@ extension UserFlow {
         }
     }
 
-    /// Returns the page before the current one, if its answer can be changed.
+    /// Returns the question before the current one, whose answer can be changed; `nil` at the first.
     func question(before transaction: PageTransaction) -> PageQuestion? {
         switch transaction.question {
-        case .newPassword, .alias, .attributes:
-            switch transaction.stage {
-            case .start: question(before: transaction.question, in: startQuestions)
-            case .password: nil
-            case .attributes: question(before: transaction.question, in: laterQuestions)
-            }
-        case .password, .resetName: .signInName
+        case .signUpEmail: transaction.request.prompt == .create ? nil : .signInName
+        case .signInName:
+            transaction.request.prompt == .create
+                ? .signUpEmail : transaction.offersSession ? .continueAs : nil
+        case .newPassword, .alias, .attributes: questionBefore(asked: transaction)
+        case .password, .resetName, .secondFactor, .registration: .signInName
+        case .resetPassword: .resetName
         case .code(let code):
             switch code.purpose {
             case .signUp: startQuestions.last
             case .signIn: .signInName
-            case .secondFactor: nil
+            case .secondFactor: .secondFactor(transaction.factors)
             case .registration: .registration
             case .passwordReset: .resetName
             }
-        case .continueAs, .signUpEmail, .signInName, .resetPassword, .secondFactor, .registration, .answer:
-            nil
+        case .continueAs, .answer: nil
         }
+    }
+
+    /// Returns the question before one of a sign-up; before the first that the tenant asks after the code, the address.
+    private func questionBefore(asked transaction: PageTransaction) -> PageQuestion? {
+        let questions = transaction.isAtStart ? startQuestions : laterQuestions
+        let index = questions.firstIndex(of: transaction.question) ?? 0
+        return index > 0 ? questions[index - 1] : .signUpEmail
     }
 
     private var passwordQuestions: [PageQuestion] {
@@ -128,12 +134,6 @@ extension UserFlow {
 
     private func attributeQuestions(isAtStart: Bool) -> [PageQuestion] {
         pages.indices.filter { self.isAtStart(pages[$0]) == isAtStart }.map(PageQuestion.attributes)
-    }
-
-    private func question(
-        before question: PageQuestion, in questions: [PageQuestion]
-    ) -> PageQuestion? {
-        questions.firstIndex(of: question).flatMap { $0 > 0 ? questions[$0 - 1] : nil }
     }
 }
 

@@ -15,7 +15,6 @@ final class PageStrings: TranslatedTexts, Sendable {
     let alias: Alias
     let attribute: Attribute
     let code: Code
-    let registration: Registration
     let continueAs: ContinueAs
     let returning: Returning
     let fault: Fault
@@ -33,7 +32,6 @@ final class PageStrings: TranslatedTexts, Sendable {
         alias = Alias()
         attribute = Attribute()
         code = Code()
-        registration = Registration()
         continueAs = ContinueAs()
         returning = Returning()
         fault = Fault()
@@ -103,17 +101,8 @@ extension PageStrings {
 
     /// Asks for a code.
     struct Code: Hashable, Sendable, Decodable {
-        var sentMaybe = "If there's an account for {name}, we sent it a code. Enter the {n} numbers."
-        var life = "It works for {time}. Only the newest code works."
-        var wait = "You can get a new code in {time}."
-        var resent = "We sent a new code to {name}. Only the newest code works."
-        var otherAddress = "Use a different email"
-        var otherWay = "Choose another way"
-    }
-
-    /// Asks for an address that becomes a second factor.
-    struct Registration: Hashable, Sendable, Decodable {
-        var lead = "To sign in, add an email address where we can send codes. You only do this once."
+        var resent = "We sent a new code to {email}. Only the newest one works."
+        var reload = "Then load this page again."
     }
 }
 
@@ -179,7 +168,6 @@ extension PageStrings {
     struct Empty: Hashable, Sendable, Decodable {
         var confirmation = "Enter the password again."
         var method = "Choose where we send the code."
-        var target = "Enter an email address for codes."
         var unnamed = "Something is missing. Check your answers."
     }
 
@@ -191,8 +179,6 @@ extension PageStrings {
         var passwordCharacters = "Use only English letters, numbers, spaces and symbols."
         var passwordKinds = "Use {k} of these 4 kinds: a-z, A-Z, 0-9, symbols."
         var codeExpired = "This code has expired. Ask for a new one."
-        var codeWait = "You can get a new code in {time}. Until then, use the one you have."
-        var target = "We can't send codes there. Check the spelling or enter a different email."
     }
 
     /// Accounts that cannot be used or created.
@@ -200,7 +186,7 @@ extension PageStrings {
         var aliasTaken = "The username {name} is taken. Choose a different one."
         var nameTaken = "This email or username already has an account. Sign in, or go back and change it."
         var deleted = "This account no longer exists. Use a different one."
-        var locked = "Too many wrong passwords. Wait {time}, then try again, or reset your password."
+        var locked = "Too many wrong passwords. Try again in {time}, or reset your password."
         var methodUnsupported =
             "This account signs in another way. Use a different account or contact support."
     }
@@ -208,8 +194,7 @@ extension PageStrings {
     /// Failures of the tenant or of the app's setup.
     struct Service: Hashable, Sendable, Decodable {
         var expired = "This took too long. Go back to the app and start again."
-        var tooManyRequests = "Too many tries from your network. Wait {time}, then try again."
-        var tooOften = "Too many tries. Wait a minute, then try again."
+        var tooManyRequests = "Too many requests from your network. Try again in {time}."
         var app = "This app can't sign you in here. Contact the people who run the app."
         var unexpected = "Something went wrong on our side. Try again, or go back to the app and start again."
     }

@@ -22,6 +22,9 @@ struct PageTransaction: Sendable {
     var browser: Digest
     /// What the current page asks.
     var question: PageQuestion
+    /// The question that the user went back from and that still waits for its answer: it comes again once the user goes
+    /// on, unless an answer is changed.
+    var laterQuestion: PageQuestion?
     /// What was refused on the current page.
     var errors: [PageError] = []
     /// The address or alias, as typed; of one that is too long only the beginning.
@@ -42,6 +45,8 @@ struct PageTransaction: Sendable {
     var purpose = Purpose.signIn
     /// How far a sign-up is.
     var stage = Stage.start
+    /// Whether the first page offers to continue the browser's session.
+    let offersSession: Bool
     /// Whether a password or a code was accepted, so that the response replaces the browser's cookie.
     var needsNewCookie = false
     /// The cookie that the response sets; the transaction is never stored with one.
@@ -84,11 +89,15 @@ struct PageTransaction: Sendable {
         self.correlationID = correlationID
         self.browser = browser
         self.question = question
+        offersSession = question == .continueAs
         name = request.loginHint
     }
 
     /// Whether a person waits in the middle of it.
     var wasSent: Bool { token != nil || question.isAnswer }
+
+    /// Whether the current question is one of those before the first request.
+    var isAtStart: Bool { stage == .start || laterQuestion != nil }
 
     /// Shows another page, without errors.
     mutating func show(_ question: PageQuestion) {
@@ -124,10 +133,36 @@ struct PageTransaction: Sendable {
         }
     }
 
+    /// Shows the question before.
+    ///
+    /// - Parameter isSameStep: Whether the tenant asks both questions at once, so that neither waits for its answer.
+    mutating func goBack(to previous: PageQuestion, isSameStep: Bool) {
+        switch question {
+        // What was begun had another purpose.
+        case .signUpEmail, .signInName, .resetName: restart(at: previous)
+        case .continueAs, .newPassword, .alias, .attributes, .password, .resetPassword, .secondFactor,
+            .registration, .code, .answer:
+            if token != nil, !isSameStep { laterQuestion = laterQuestion ?? question }
+            show(previous)
+        }
+    }
+
+    /// Shows the question that the user went back from; returns whether there is one.
+    mutating func resume() -> Bool {
+        guard let later = laterQuestion else { return false }
+        laterQuestion = nil
+        show(later)
+        return true
+    }
+
+    /// Forgets what was begun, because another answer was given to it.
+    mutating func forgetConversation() {
+        (token, stage, laterQuestion) = (nil, .start, nil)
+    }
+
     /// Forgets what was begun, but not what was typed.
     mutating func restart(at question: PageQuestion) {
-        token = nil
-        stage = .start
+        forgetConversation()
         show(question)
     }
 

@@ -23,7 +23,7 @@ extension TenantService {
                 try await service.authenticate(with: .password(password), continuation, context)
             }
         case .code(let question):
-            guard let code = transaction.secret(.code, of: page) else { return }
+            guard let code = transaction.code(of: page, length: question.length) else { return }
             await advance(&transaction, page, context, bringsSecret: true) {
                 service, continuation throws(TenantError) in
                 try await service.submit(code, for: question.purpose, continuation, context)
@@ -32,10 +32,12 @@ extension TenantService {
             guard let id = page.form.text(.method), choices.contains(where: { $0.id == id }) else {
                 return transaction.refuse(.method, .missing)
             }
+            if transaction.resume(ifSentTo: choices.first { $0.id == id }?.hint) { return }
             await sendCode(for: .secondFactor, to: id, page, in: &transaction, context)
         case .registration:
             guard page.form.contains(.target) else { return }
             let target = page.form.typed(.target)
+            if target == transaction.target, transaction.resume() { return }
             transaction.target = target.asName
             guard EmailAddress(target) != nil else {
                 return transaction.refuse(.target, target.isEmpty ? .missing : .invalidEmail)
@@ -50,18 +52,17 @@ extension TenantService {
     ) async {
         guard page.form.contains(.username) else { return }
         let name = page.form.typed(.username)
-        if name != transaction.name { transaction.password = nil }
-        transaction.name = name.asName
+        transaction.changeName(to: name)
         guard !name.isEmpty else { return transaction.refuse(.username, .missing) }
         let isAliasAllowed = tenant.flow.alias != .off && transaction.question != .signUpEmail
         guard EmailAddress(name) != nil || isAliasAllowed && AccountName(name) != nil else {
             return transaction.refuse(.username, .invalidEmail)
         }
-        switch transaction.question {
-        case .signInName: await start(.signIn, page, in: &transaction, context)
-        case .resetName: await start(.passwordReset, page, in: &transaction, context)
-        default: await proceed(page, in: &transaction, context)
-        }
+        if transaction.question == .signUpEmail { return await proceed(page, in: &transaction, context) }
+        if transaction.resume() { return }
+        let purpose: PageTransaction.Purpose =
+            transaction.question == .resetName ? .passwordReset : .signIn
+        await start(purpose, page, in: &transaction, context)
     }
 
     /// Checks a new password at once, so that an error is shown on its own page.
@@ -89,6 +90,7 @@ extension TenantService {
                 try await service.continueSignUp(with: .password(password), continuation, context)
             }
         } else {
+            if password != transaction.password { transaction.forgetConversation() }
             transaction.password = password
             await proceed(page, in: &transaction, context)
         }
@@ -98,11 +100,12 @@ extension TenantService {
     private func proceed(
         _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
     ) async {
-        let isAtStart = transaction.stage == .start
+        let isAtStart = transaction.isAtStart
         let questions = isAtStart ? tenant.flow.startQuestions : tenant.flow.laterQuestions
         if let next = questions.drop(while: { $0 != transaction.question }).dropFirst().first {
             return transaction.show(next)
         }
+        if transaction.resume() { return }
         guard !isAtStart else { return await start(.signUp, page, in: &transaction, context) }
         let attributes = tenant.attributes(of: transaction, isAtStart: false) ?? .texts([])
         await advance(&transaction, page, context) { service, continuation throws(TenantError) in
@@ -119,15 +122,55 @@ extension PageTransaction {
         refuse(field, .missing)
         return nil
     }
+
+    /// Returns the digits of a code; refuses one of another length, which the service need not count as a wrong one.
+    fileprivate mutating func code(of page: PageRequest, length: Int) -> Secret? {
+        guard let typed = secret(.code, of: page).map(CodeDigits.init) else { return nil }
+        guard let mistake = typed.mistake(for: length) else { return typed.digits }
+        refuse(.code, .invalidCode(mistake))
+        return nil
+    }
+
+    /// Changes the address or alias; with another one, what was begun for it ends.
+    fileprivate mutating func changeName(to name: String) {
+        if name != self.name {
+            password = nil
+            forgetConversation()
+        }
+        self.name = name.asName
+    }
+
+    /// Shows the question for the code that was sent to the second factor with this hint; returns whether it was sent.
+    fileprivate mutating func resume(ifSentTo hint: String?) -> Bool {
+        if case .code(let sent)? = laterQuestion, sent.recipient == hint { return resume() }
+        laterQuestion = nil
+        return false
+    }
 }
 
 extension Tenant {
+    /// Leads to the question before, and keeps what was typed except for secrets.
+    func goBack(_ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp) {
+        guard let previous = flow.question(before: transaction) else { return }
+        switch transaction.question {
+        case .alias, .attributes: _ = takeAttributes(page, in: &transaction, at: now)
+        case .signUpEmail, .signInName, .resetName:
+            if page.form.contains(.username) { transaction.changeName(to: page.form.typed(.username)) }
+        case .registration: transaction.target = page.form.typed(.target).asName
+        case .continueAs, .newPassword, .password, .resetPassword, .secondFactor, .code, .answer: break
+        }
+        transaction.goBack(to: previous, isSameStep: flow.laterQuestions.contains(previous))
+    }
+
     /// Takes the answers for attributes; returns whether none was refused.
+    ///
+    /// Other answers than before end what was begun with those.
     fileprivate func takeAttributes(
         _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
     ) -> Bool {
         let attributes = flow.attributes(at: transaction.question)
         guard !page.form.hasCredential else { return false }
+        let earlier = Set(transaction.answers)
         let answers = attributes.map { attribute in
             let typed = page.form.typedValues(of: attribute)
             // A country has one name in the directory, whatever the language of the page.
@@ -137,6 +180,9 @@ extension Tenant {
             return (answer, error(of: answer, to: attribute, at: now))
         }
         transaction.record(answers, of: attributes)
+        if transaction.laterQuestion != nil, Set(transaction.answers) != earlier {
+            transaction.forgetConversation()
+        }
         return transaction.errors.isEmpty
     }
 

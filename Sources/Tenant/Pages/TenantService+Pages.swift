@@ -136,9 +136,7 @@ extension TenantService {
         switch page.action {
         case .proceed: await takeAnswer(page, in: &transaction, context)
         case .cancel: transaction.end(with: .error(.cancelled))
-        case .back:
-            guard let previous = tenant.flow.question(before: transaction) else { return }
-            transaction.show(previous)
+        case .back: tenant.goBack(page, in: &transaction, at: context.now)
         case .resend:
             guard case .code(let question) = transaction.question else { return }
             let target = question.purpose == .registration ? transaction.target : nil
@@ -157,18 +155,10 @@ extension TenantService {
     /// Asks for another address or account.
     private func showOther(in transaction: inout PageTransaction) {
         switch transaction.question {
-        case .continueAs, .password: transaction.restart(at: .signInName)
-        case .registration: transaction.show(.registration)
-        case .code(let code):
-            switch code.purpose {
-            case .signUp: transaction.restart(at: .signUpEmail)
-            case .signIn: transaction.restart(at: .signInName)
-            case .secondFactor: transaction.show(.secondFactor(transaction.factors))
-            case .registration: transaction.show(.registration)
-            case .passwordReset: transaction.restart(at: .resetName)
-            }
-        case .signUpEmail, .newPassword, .alias, .attributes, .signInName, .resetName, .resetPassword,
-            .secondFactor, .answer:
+        case .continueAs: transaction.restart(at: .signInName)
+        case .code(let code) where code.purpose == .signUp: transaction.restart(at: .signUpEmail)
+        case .signUpEmail, .newPassword, .alias, .attributes, .signInName, .password, .resetName,
+            .resetPassword, .secondFactor, .registration, .code, .answer:
             break
         }
     }
@@ -224,7 +214,7 @@ extension Tenant {
             name: transaction.name, target: transaction.target,
             answers: transaction.refusedAnswers + transaction.answers)
         var page = Page(
-            language: transaction.language, content: .question(transaction.question, visitor),
+            language: transaction.language, content: .question(transaction.question(at: now), visitor),
             errors: transaction.errors,
             form: PageForm(
                 action: "authorize", context: context, csrfToken: csrfToken(of: context)),
@@ -243,5 +233,14 @@ extension Tenant {
     func maskedAddress(of user: BrowserUser?) -> String? {
         guard let user, let account = try? account(of: user) else { return nil }
         return EmailAddress(account.account.email)?.masked
+    }
+}
+
+extension PageTransaction {
+    /// Returns the question with the time that is left until another code may be asked for.
+    fileprivate func question(at now: Timestamp) -> PageQuestion {
+        guard case .code(var code) = question else { return question }
+        code.interval = Int(max(code.resendTime - now.monotonic + 999, 0) / 1_000)
+        return .code(code)
     }
 }

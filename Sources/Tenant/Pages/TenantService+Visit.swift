@@ -87,7 +87,7 @@ extension TenantService {
         case .signUpPassword:
             transaction.stage = .password
             transaction.show(.newPassword)
-        case .code(let sent): tenant.show(sent, in: &transaction)
+        case .code(let sent): tenant.show(sent, in: &transaction, at: context.now)
         case .attributesRequired(let attributes): tenant.showRequired(attributes, in: &transaction)
         case .secondFactors(let factors):
             transaction.factors = factors.map { SecondFactorChoice(id: $0.id, hint: $0.address.masked) }
@@ -131,7 +131,9 @@ extension Tenant {
         }
     }
 
-    fileprivate func show(_ sent: SentCode, in transaction: inout PageTransaction) {
+    fileprivate func show(
+        _ sent: SentCode, in transaction: inout PageTransaction, at now: Timestamp
+    ) {
         let typed = sent.purpose == .registration ? transaction.target : transaction.name
         let isTypedAddress = sent.purpose != .secondFactor && EmailAddress(typed) != nil
         let isResent =
@@ -143,7 +145,8 @@ extension Tenant {
                 CodeQuestion(
                     purpose: sent.purpose, recipient: isTypedAddress ? typed : sent.address.masked,
                     length: sent.length, lifetime: flow.code.lifetime ?? UserFlow.CodeRule.defaultLifetime,
-                    interval: sent.interval, isResent: isResent)))
+                    interval: sent.interval,
+                    resendTime: now.adding(seconds: sent.interval).monotonic, isResent: isResent)))
     }
 
     /// Completes a sign-in with an authorization code.

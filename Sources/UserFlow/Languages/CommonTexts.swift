@@ -38,6 +38,7 @@ extension CommonTexts {
         package var back = "Back"
         package var signin = "Sign in"
         package var resend = "Send a new code"
+        package var change = "Change email"
         package var forgot = "Forgot your password?"
     }
 
@@ -75,6 +76,7 @@ extension CommonTexts {
         package var title = "Reset your password"
         package var lead = "Enter your email or username. We'll send you a code."
         package var leadAddress = "Enter your email address. We'll send you a code."
+        package var sent = "If there's an account for {email}, we sent it a code."
         package var choose = "Choose a new password"
         package var off = "Passwords can't be reset here. Contact support."
         package var withoutPassword = "This account has no password. Sign in with a code instead."
@@ -132,15 +134,23 @@ extension CommonTexts {
     package struct Code: Codable, Hashable, Sendable {
         package var title = "Check your email"
         package var sent = "Enter the {n}-digit code we sent to {email}."
+        package var sentLife = "It expires in {duration}."
         package var notThere = "Not there? Check your spam folder."
         package var label = "Code"
         package var empty = "Enter the {n}-digit code we sent."
         package var emptyOpen = "Enter the code we sent."
+        package var short = "The code has {n|number|numbers}. You've entered {k}."
+        package var long = "The code has {n|number|numbers} and you've entered {k}. Remove the extra ones."
+        package var letters = "The code contains only numbers. Remove \"{char}\"."
         package var wrong = "That code isn't right. Use the newest one we sent."
+        package var wrongAddress = "Wrong address?"
     }
 
     /// Sends another code.
     package struct Resend: Codable, Hashable, Sendable {
+        package var wait =
+            "You can get a new code in {seconds|second|seconds}. The last one works until then."
+        package var waitOnly = "You can get a new code in {seconds|second|seconds}."
         package var limitOpen = "Too many codes were sent to {email}. Try again later."
     }
 
@@ -157,11 +167,15 @@ extension CommonTexts {
     /// Asks for an address that becomes a second factor.
     package struct Registration: Codable, Hashable, Sendable {
         package var title = "Add a way to confirm it's you"
+        package var lead = "To sign in, add a place where we can send codes. You only do this once."
         package var email = "Email for codes"
+        package var empty = "Enter where we can send codes."
+        package var refused = "We can't send codes there. Check the spelling or enter a different one."
     }
 
     /// Says that the service fails.
     package struct Service: Codable, Hashable, Sendable {
+        package var limitOpen = "Too many requests from your network. Wait a minute and try again."
         package var down = "The service isn't working right now. Your answers are kept. Try again."
     }
 

@@ -15,6 +15,7 @@ extension Language {
             button.signin Log ind
             button.resend Send en ny kode
             button.forgot Glemt din adgangskode?
+            button.change Skift e-mail
             review.create Opret konto
             email.title Hvad er din e-mailadresse?
             email.lead Du skal bruge den til at logge ind. Vi sender en kode for at bekræfte, at den er din.
@@ -38,6 +39,7 @@ extension Language {
             reset.off Adgangskoder kan ikke nulstilles her. Kontakt supporten.
             reset.without.password Kontoen har ingen adgangskode. Log ind med en kode i stedet.
             reset.unknown Der findes ingen konto med "{name}". Tjek stavningen.
+            reset.sent Hvis {email} har en konto, har vi sendt en kode dertil.
             password.title Vælg en adgangskode
             password.label Adgangskode
             password.again Bekræft adgangskode
@@ -75,7 +77,14 @@ extension Language {
             code.empty Skriv koden på {n} cifre, som vi sendte.
             code.empty.open Skriv koden, som vi sendte.
             code.wrong Koden er forkert. Brug den nyeste, vi har sendt.
+            code.sent.life Den udløber om {duration}.
+            code.short Koden har {n|ciffer|cifre}. Du har skrevet {k}.
+            code.long Koden har {n|ciffer|cifre}, og du har skrevet {k}. Fjern de overflødige.
+            code.letters Koden består kun af cifre. Fjern "{char}".
+            code.wrong.address Forkert adresse?
             resend.limit.open Der er sendt for mange koder til {email}. Prøv igen senere.
+            resend.wait Du kan få en ny kode om {seconds|sekund|sekunder}. Den forrige virker indtil da.
+            resend.wait.only Du kan få en ny kode om {seconds|sekund|sekunder}.
             auth.method.title Bekræft, at det er dig
             auth.method.lead.choice For at logge ind skal du bruge en kode. Vælg, hvor vi sender den hen.
             auth.method.label Send koden til
@@ -84,7 +93,11 @@ extension Language {
             auth.method.blocked Vi kan ikke sende koder dertil. Vælg en anden måde, eller kontakt supporten.
             registration.title Tilføj en måde at bekræfte dig på
             registration.email E-mail til koder
+            registration.lead For at logge ind skal du tilføje et sted, vi kan sende koder til. Det sker kun én gang.
+            registration.empty Skriv, hvor vi kan sende koder hen.
+            registration.refused Vi kan ikke sende koder dertil. Tjek stavningen, eller skriv noget andet.
             service.down Tjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.
+            service.limit.open For mange forespørgsler fra dit netværk. Vent et minut, og prøv igen.
             duration.seconds {n|sekund|sekunder}
             duration.minutes {n|minut|minutter}
             duration.hours {n|time|timer}
@@ -171,12 +184,8 @@ extension Language {
             labels.surname Efternavn
             code.title.phone Tjek din telefon
             code.sent.open Skriv koden, som vi sendte til {email}.
-            code.sent.life Den udløber om {duration}.
             code.sent.elsewhere Ifølge tjenesten blev den sendt til {label}.
-            code.short Koden har {n|ciffer|cifre}. Du har skrevet {k}.
-            code.long Koden har {n|ciffer|cifre}, og du har skrevet {k}. Fjern de overflødige.
             code.digits Koden består kun af cifre.
-            code.letters Koden består kun af cifre. Fjern "{char}".
             code.wrong.newest Koden er forkert. Kun den nyeste virker, og en ældre kan være kommet forsinket frem.
             code.wrong.again Koden er stadig forkert. Tryk på Enter for at få en ny.
             code.expired Koden er udløbet. Tryk på Enter, så sender vi en ny til {email}.
@@ -184,10 +193,7 @@ extension Language {
             code.locked For mange forkerte koder. Du kan få en ny om {duration}, kl. {time}.
             code.accepted {email} er bekræftet. Du kan gå videre.
             code.step Kode
-            code.wrong.address Forkert adresse?
             resend.sent Vi sendte en ny kode til {email} kl. {time}. Kun den nyeste virker.
-            resend.wait Du kan få en ny kode om {seconds|sekund|sekunder}. Den forrige virker indtil da.
-            resend.wait.only Du kan få en ny kode om {seconds|sekund|sekunder}.
             resend.limit Der er sendt for mange koder til {email}. Prøv igen om {duration}, kl. {time}.
             resend.failed Den nye kode blev ikke sendt. Prøv igen, eller brug den forrige.
             done.only Kontoen med {email} er oprettet.
@@ -239,15 +245,11 @@ extension Language {
             auth.method.reset.title Hvor skal vi sende en kode hen?
             auth.method.reset.lead For at nulstille din adgangskode skal du bruge en kode. Vælg, hvor vi sender den hen.
             auth.method.account.ready Bekræft, at det er dig, for at logge ind. Vælg Log ind for at begynde forfra.
-            registration.lead For at logge ind skal du tilføje et sted, vi kan sende koder til. Det sker kun én gang.
             registration.phone Telefonnummer til koder
             registration.method Send koder på
-            registration.empty Skriv, hvor vi kan sende koder hen.
-            registration.refused Vi kan ikke sende koder dertil. Tjek stavningen, eller skriv noget andet.
             reset.expired Der gik for lang tid. Tryk på Enter for at begynde forfra.
             reset.method Adgangskoden kan ikke nulstilles her. Nulstil den i browseren.
             reset.web Næste trin kræver en browser{reason}. Nulstil adgangskoden i browseren.
-            reset.sent Hvis {email} har en konto, har vi sendt en kode dertil.
             reset.sent.phone Hvis {name} har en konto, har vi sendt en kode til dens telefon.
             reset.saving Gemmer din adgangskode…
             reset.not.saved Den nye adgangskode blev ikke gemt. Den gamle virker stadig. Prøv igen.
@@ -328,7 +330,6 @@ extension Language {
             session.expired Der gik for lang tid. Dine svar er gemt, men ikke adgangskoden. Tryk på Enter for at fortsætte.
             session.replaced Tilmeldingen blev fortsat et andet sted. Tryk på Enter for at begynde forfra.
             service.limit For mange forespørgsler fra dit netværk. Prøv igen om {duration}, kl. {time}.
-            service.limit.open For mange forespørgsler fra dit netværk. Vent et minut, og prøv igen.
             service.odd Tjenesten sendte et svar, vi ikke forstår. Prøv igen, eller brug browseren.
             service.big Tjenesten sendte et svar, der er for langt til at læse. Kontakt supporten.
             service.unsure Vi kunne ikke læse svaret, da vi oprettede din konto. Den findes måske, så prøv at logge ind først.
@@ -542,7 +543,6 @@ extension Language {
             tenant.web Kræver flowet mere end det, sender tenanten brugerne til en browser (redirect).
             tenant.redirect - til det: redirect-URI'en http://localhost, som mobil- og desktopprogram
             button.resend.in Ny kode om {time}
-            button.change Skift e-mail
             button.inbox Åbn indbakken
             button.finish Afslut
             button.restart Begynd forfra
@@ -660,13 +660,8 @@ extension Language {
             attribute.range Fra {min} til {max}.
             attribute.choose Vælg
             attribute.none Intet svar
-            code.sent.maybe Hvis {name} har en konto, har vi sendt en kode dertil. Skriv de {n} cifre.
-            code.life Koden gælder i {time}. Kun den nyeste kode virker.
-            code.wait Du kan få en ny kode om {time}.
-            code.resent Vi sendte en ny kode til {name}. Kun den nyeste kode virker.
-            code.other.address Brug en anden e-mail
-            code.other.way Vælg en anden måde
-            registration.lead For at logge ind skal du tilføje en e-mailadresse, vi kan sende koder til. Det sker kun én gang.
+            code.resent Vi sendte en ny kode til {email}. Kun den nyeste virker.
+            code.reload Genindlæs derefter siden.
             continue.as.title Fortsæt som {account}?
             continue.as.lead Du er logget ind med denne konto i browseren. Appen får kun din konto, hvis du fortsætter.
             continue.as.other Brug en anden konto
@@ -700,7 +695,6 @@ extension Language {
             forbidden.text Svaret kom ikke fra denne side, så der blev ikke ændret noget. Gå tilbage til appen, og begynd forfra.
             error.empty.confirmation Skriv adgangskoden igen.
             error.empty.method Vælg, hvor vi sender koden hen.
-            error.empty.target Skriv en e-mailadresse til koder.
             error.empty.unnamed Der mangler noget. Tjek dine svar.
             error.refused.passwords.differ Adgangskoderne er ikke ens. Skriv begge igen.
             error.refused.password.short Brug mindst {min} tegn.
@@ -708,16 +702,13 @@ extension Language {
             error.refused.password.characters Brug kun engelske bogstaver, tal, mellemrum og symboler.
             error.refused.password.kinds Brug {k} af disse 4 slags tegn: a-z, A-Z, 0-9, symboler.
             error.refused.code.expired Koden er udløbet. Bed om en ny.
-            error.refused.code.wait Du kan få en ny kode om {time}. Brug den, du har, indtil da.
-            error.refused.target Vi kan ikke sende koder dertil. Tjek stavningen, eller skriv en anden e-mail.
             error.account.alias.taken Brugernavnet {name} er optaget. Vælg et andet.
             error.account.name.taken Der findes allerede en konto med denne e-mail eller dette brugernavn. Log ind, eller gå tilbage og ret det.
             error.account.deleted Kontoen findes ikke længere. Brug en anden.
-            error.account.locked For mange forkerte adgangskoder. Vent {time}, og prøv igen, eller nulstil den.
+            error.account.locked For mange forkerte adgangskoder. Prøv igen om {time}, eller nulstil din adgangskode.
             error.account.method.unsupported Kontoen logger ind på en anden måde. Brug en anden konto, eller kontakt supporten.
             error.service.expired Der gik for lang tid. Gå tilbage til appen, og begynd forfra.
-            error.service.too.many.requests For mange forsøg fra dit netværk. Vent {time}, og prøv igen.
-            error.service.too.often For mange forsøg. Vent et minut, og prøv igen.
+            error.service.too.many.requests For mange forespørgsler fra dit netværk. Prøv igen om {time}.
             error.service.app Appen kan ikke logge dig ind her. Kontakt dem, der driver appen.
             error.service.unexpected Noget gik galt hos os. Prøv igen, eller gå tilbage til appen, og begynd forfra.
             """#,
@@ -745,6 +736,7 @@ extension Language {
             button.signin Anmelden
             button.resend Neuen Code senden
             button.forgot Passwort vergessen?
+            button.change E-Mail-Adresse ändern
             review.create Konto erstellen
             email.title Wie lautet Ihre E-Mail-Adresse?
             email.lead Damit melden Sie sich später an. Zur Bestätigung senden wir einen Code dorthin.
@@ -768,6 +760,7 @@ extension Language {
             reset.off Passwörter lassen sich hier nicht zurücksetzen. Wenden Sie sich an den Support.
             reset.without.password Dieses Konto hat kein Passwort. Melden Sie sich stattdessen mit einem Code an.
             reset.unknown Für „{name}“ gibt es kein Konto. Prüfen Sie die Schreibweise.
+            reset.sent Falls {email} ein Konto hat, haben wir dorthin einen Code gesendet.
             password.title Wählen Sie ein Passwort
             password.label Passwort
             password.again Passwort bestätigen
@@ -805,7 +798,14 @@ extension Language {
             code.empty Geben Sie den {n}-stelligen Code ein, den wir gesendet haben.
             code.empty.open Geben Sie den Code ein, den wir gesendet haben.
             code.wrong Dieser Code stimmt nicht. Verwenden Sie den neuesten, den wir gesendet haben.
+            code.sent.life Er läuft in {duration} ab.
+            code.short Der Code hat {n|Ziffer|Ziffern}. Sie haben {k} eingegeben.
+            code.long Der Code hat {n|Ziffer|Ziffern}, aber Sie haben {k} eingegeben. Entfernen Sie die überzähligen.
+            code.letters Der Code besteht nur aus Ziffern. Entfernen Sie „{char}“.
+            code.wrong.address Falsche Adresse?
             resend.limit.open An {email} wurden zu viele Codes gesendet. Versuchen Sie es später erneut.
+            resend.wait In {seconds|Sekunde|Sekunden} können Sie einen neuen Code anfordern. Bis dahin gilt der letzte.
+            resend.wait.only In {seconds|Sekunde|Sekunden} können Sie einen neuen Code anfordern.
             auth.method.title Bestätigen Sie, dass Sie es sind
             auth.method.lead.choice Zum Anmelden brauchen Sie einen Code. Wählen Sie, wohin wir ihn senden.
             auth.method.label Code senden an
@@ -814,7 +814,11 @@ extension Language {
             auth.method.blocked Dorthin können wir keine Codes senden. Wählen Sie etwas anderes oder fragen Sie den Support.
             registration.title Bestätigungsmethode hinzufügen
             registration.email E-Mail-Adresse für Codes
+            registration.lead Geben Sie zum Anmelden an, wohin wir Codes senden können. Das ist nur einmal nötig.
+            registration.empty Geben Sie ein, wohin wir Codes senden können.
+            registration.refused Dorthin können wir keine Codes senden. Prüfen Sie die Schreibweise oder nehmen Sie etwas anderes.
             service.down Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.
+            service.limit.open Zu viele Anfragen aus Ihrem Netzwerk. Warten Sie eine Minute und versuchen Sie es erneut.
             duration.seconds {n|Sekunde|Sekunden}
             duration.minutes {n|Minute|Minuten}
             duration.hours {n|Stunde|Stunden}
@@ -901,12 +905,8 @@ extension Language {
             labels.surname Nachname
             code.title.phone Prüfen Sie Ihr Telefon
             code.sent.open Geben Sie den Code ein, den wir an {email} gesendet haben.
-            code.sent.life Er läuft in {duration} ab.
             code.sent.elsewhere Laut Dienst wurde er an {label} gesendet.
-            code.short Der Code hat {n|Ziffer|Ziffern}. Sie haben {k} eingegeben.
-            code.long Der Code hat {n|Ziffer|Ziffern}, aber Sie haben {k} eingegeben. Entfernen Sie die überzähligen.
             code.digits Der Code besteht nur aus Ziffern.
-            code.letters Der Code besteht nur aus Ziffern. Entfernen Sie „{char}“.
             code.wrong.newest Dieser Code stimmt nicht. Nur der neueste gilt. Vielleicht kam ein älterer verspätet an.
             code.wrong.again Dieser Code stimmt immer noch nicht. Drücken Sie Enter, um einen neuen anzufordern.
             code.expired Dieser Code ist abgelaufen. Drücken Sie Enter, um einen neuen an {email} zu senden.
@@ -914,10 +914,7 @@ extension Language {
             code.locked Zu viele falsche Codes. In {duration} (um {time} Uhr) können Sie einen neuen anfordern.
             code.accepted {email} ist bestätigt. Sie können fortfahren.
             code.step Code
-            code.wrong.address Falsche Adresse?
             resend.sent Um {time} Uhr haben wir einen neuen Code an {email} gesendet. Nur der neueste gilt.
-            resend.wait In {seconds|Sekunde|Sekunden} können Sie einen neuen Code anfordern. Bis dahin gilt der letzte.
-            resend.wait.only In {seconds|Sekunde|Sekunden} können Sie einen neuen Code anfordern.
             resend.limit An {email} wurden zu viele Codes gesendet. Versuchen Sie es in {duration} (um {time} Uhr) erneut.
             resend.failed Der neue Code wurde nicht gesendet. Versuchen Sie es erneut oder verwenden Sie den letzten.
             done.only Das Konto für {email} wurde erstellt.
@@ -969,15 +966,11 @@ extension Language {
             auth.method.reset.title Wohin sollen wir einen Code senden?
             auth.method.reset.lead Zum Zurücksetzen Ihres Passworts brauchen Sie einen Code. Wählen Sie, wohin wir ihn senden.
             auth.method.account.ready Bestätigen Sie zum Anmelden, dass Sie es sind. Wählen Sie „Anmelden“, um neu zu beginnen.
-            registration.lead Geben Sie zum Anmelden an, wohin wir Codes senden können. Das ist nur einmal nötig.
             registration.phone Telefonnummer für Codes
             registration.method Codes senden per
-            registration.empty Geben Sie ein, wohin wir Codes senden können.
-            registration.refused Dorthin können wir keine Codes senden. Prüfen Sie die Schreibweise oder nehmen Sie etwas anderes.
             reset.expired Das hat zu lange gedauert. Drücken Sie Enter, um neu zu beginnen.
             reset.method Dieses Passwort lässt sich hier nicht zurücksetzen. Setzen Sie es im Browser zurück.
             reset.web Der nächste Schritt braucht einen Browser{reason}. Setzen Sie das Passwort dort zurück.
-            reset.sent Falls {email} ein Konto hat, haben wir dorthin einen Code gesendet.
             reset.sent.phone Falls {name} ein Konto hat, haben wir einen Code an dessen Telefon gesendet.
             reset.saving Ihr Passwort wird gespeichert…
             reset.not.saved Das neue Passwort wurde nicht gespeichert. Das alte gilt noch. Versuchen Sie es erneut.
@@ -1058,7 +1051,6 @@ extension Language {
             session.expired Die Registrierung ist abgelaufen. Ihre Angaben außer dem Passwort bleiben erhalten. Mit Enter geht es weiter.
             session.replaced Die Registrierung wurde an anderer Stelle fortgesetzt. Drücken Sie Enter, um neu zu beginnen.
             service.limit Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in {duration} (um {time} Uhr) erneut.
-            service.limit.open Zu viele Anfragen aus Ihrem Netzwerk. Warten Sie eine Minute und versuchen Sie es erneut.
             service.odd Wir verstehen die Antwort des Dienstes nicht. Versuchen Sie es erneut oder im Browser.
             service.big Die Antwort des Dienstes ist zu lang. Wenden Sie sich an den Support.
             service.unsure Wir konnten die Antwort beim Erstellen Ihres Kontos nicht lesen. Vielleicht gibt es das Konto schon. Versuchen Sie zuerst, sich anzumelden.
@@ -1272,7 +1264,6 @@ extension Language {
             tenant.web Verlangt der Flow mehr als das, leitet der Mandant in einen Browser weiter (redirect).
             tenant.redirect - dafür: den Umleitungs-URI http://localhost, als Mobil- und Desktopanwendung
             button.resend.in Neuer Code in {time}
-            button.change E-Mail-Adresse ändern
             button.inbox Posteingang öffnen
             button.finish Beenden
             button.restart Neu beginnen
@@ -1390,13 +1381,8 @@ extension Language {
             attribute.range Von {min} bis {max}.
             attribute.choose Bitte wählen
             attribute.none Keine Angabe
-            code.sent.maybe Falls {name} ein Konto hat, haben wir dorthin einen Code gesendet. Geben Sie die {n} Ziffern ein.
-            code.life Er gilt {time}. Nur der neueste Code funktioniert.
-            code.wait In {time} können Sie einen neuen Code anfordern.
-            code.resent Wir haben einen neuen Code an {name} gesendet. Nur der neueste Code funktioniert.
-            code.other.address Andere E-Mail-Adresse verwenden
-            code.other.way Etwas anderes wählen
-            registration.lead Geben Sie zum Anmelden eine E-Mail-Adresse an, an die wir Codes senden können. Das ist nur einmal nötig.
+            code.resent Wir haben einen neuen Code an {email} gesendet. Nur der neueste gilt.
+            code.reload Laden Sie danach die Seite neu.
             continue.as.title Als {account} fortfahren?
             continue.as.lead Sie sind in diesem Browser mit diesem Konto angemeldet. Die App erhält Ihr Konto nur, wenn Sie fortfahren.
             continue.as.other Anderes Konto verwenden
@@ -1430,7 +1416,6 @@ extension Language {
             forbidden.text Die Angaben kamen nicht von dieser Seite, daher wurde nichts geändert. Gehen Sie zurück zur App und beginnen Sie neu.
             error.empty.confirmation Geben Sie das Passwort noch einmal ein.
             error.empty.method Wählen Sie, wohin wir den Code senden.
-            error.empty.target Geben Sie eine E-Mail-Adresse für Codes ein.
             error.empty.unnamed Etwas fehlt. Prüfen Sie Ihre Angaben.
             error.refused.passwords.differ Die Passwörter stimmen nicht überein. Geben Sie beide noch einmal ein.
             error.refused.password.short Verwenden Sie mindestens {min} Zeichen.
@@ -1438,16 +1423,13 @@ extension Language {
             error.refused.password.characters Verwenden Sie nur englische Buchstaben, Ziffern, Leerzeichen und Sonderzeichen.
             error.refused.password.kinds Verwenden Sie {k} dieser 4 Gruppen: a-z, A-Z, 0-9, Sonderzeichen.
             error.refused.code.expired Dieser Code ist abgelaufen. Fordern Sie einen neuen an.
-            error.refused.code.wait In {time} können Sie einen neuen Code anfordern. Bis dahin gilt der letzte.
-            error.refused.target Dorthin können wir keine Codes senden. Prüfen Sie die Schreibweise oder nehmen Sie eine andere E-Mail-Adresse.
             error.account.alias.taken Der Benutzername {name} ist vergeben. Wählen Sie einen anderen.
             error.account.name.taken Mit dieser E-Mail-Adresse oder diesem Benutzernamen gibt es schon ein Konto. Melden Sie sich an oder gehen Sie zurück und ändern Sie die Angabe.
             error.account.deleted Dieses Konto gibt es nicht mehr. Verwenden Sie ein anderes.
-            error.account.locked Zu viele falsche Passwörter. Warten Sie {time} und versuchen Sie es erneut oder setzen Sie das Passwort zurück.
+            error.account.locked Zu viele falsche Passwörter. Versuchen Sie es in {time} erneut oder setzen Sie das Passwort zurück.
             error.account.method.unsupported Dieses Konto meldet sich anders an. Verwenden Sie ein anderes Konto oder wenden Sie sich an den Support.
             error.service.expired Das hat zu lange gedauert. Gehen Sie zurück zur App und beginnen Sie neu.
-            error.service.too.many.requests Zu viele Versuche aus Ihrem Netzwerk. Warten Sie {time} und versuchen Sie es erneut.
-            error.service.too.often Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.
+            error.service.too.many.requests Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in {time} erneut.
             error.service.app Diese App kann Sie hier nicht anmelden. Wenden Sie sich an den Betreiber der App.
             error.service.unexpected Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut oder gehen Sie zurück zur App und beginnen Sie neu.
             """#,
@@ -1475,6 +1457,7 @@ extension Language {
             button.signin サインイン
             button.resend 新しいコードを送信
             button.forgot パスワードを忘れた場合
+            button.change アドレスを変更
             review.create アカウントを作成
             email.title メールアドレスを入力してください
             email.lead サインインに使います。ご本人のものか確認するため、コードを送信します。
@@ -1498,6 +1481,7 @@ extension Language {
             reset.off ここではパスワードを再設定できません。サポートに連絡してください。
             reset.without.password このアカウントにはパスワードがありません。代わりにコードでサインインしてください。
             reset.unknown 「{name}」のアカウントはありません。入力に間違いがないか確認してください。
+            reset.sent {email} のアカウントがあれば、コードをそこに送りました。
             password.title パスワードを作成してください
             password.label パスワード
             password.again パスワード（確認用）
@@ -1535,7 +1519,14 @@ extension Language {
             code.empty 送信した{n}桁のコードを入力してください。
             code.empty.open 送信したコードを入力してください。
             code.wrong コードが違います。最後に送信したコードを入力してください。
+            code.sent.life このコードの有効期間は{duration}です。
+            code.short コードは{n}桁です（現在{k}桁）。
+            code.long コードは{n}桁です（現在{k}桁）。余分な数字を消してください。
+            code.letters コードは数字だけです。「{char}」を消してください。
+            code.wrong.address アドレスが違いますか？
             resend.limit.open {email} への送信回数が多すぎます。後でもう一度試してください。
+            resend.wait あと{seconds}秒で新しいコードを送信できます。それまでは前のコードが使えます。
+            resend.wait.only あと{seconds}秒で新しいコードを送信できます。
             auth.method.title 本人確認
             auth.method.lead.choice サインインにはコードが必要です。送り先を選んでください。
             auth.method.label コードの送り先
@@ -1544,7 +1535,11 @@ extension Language {
             auth.method.blocked そこにはコードを送れません。別の方法を選ぶか、サポートに連絡してください。
             registration.title 本人確認の方法を追加
             registration.email コード用のメールアドレス
+            registration.lead サインインするには、コードの送り先を追加してください。必要なのは1回だけです。
+            registration.empty コードの送り先を入力してください。
+            registration.refused そこにはコードを送れません。入力を確認するか、別の送り先を入力してください。
             service.down サービスは現在利用できません。回答は残っています。もう一度試してください。
+            service.limit.open このネットワークからのアクセスが多すぎます。1分待ってから、もう一度試してください。
             duration.seconds {n}秒
             duration.minutes {n}分
             duration.hours {n}時間
@@ -1631,12 +1626,8 @@ extension Language {
             labels.surname 姓
             code.title.phone 電話を確認してください
             code.sent.open {email} に送信したコードを入力してください。
-            code.sent.life このコードの有効期間は{duration}です。
             code.sent.elsewhere サービスによると、送信先は {label} です。
-            code.short コードは{n}桁です（現在{k}桁）。
-            code.long コードは{n}桁です（現在{k}桁）。余分な数字を消してください。
             code.digits コードは数字だけです。
-            code.letters コードは数字だけです。「{char}」を消してください。
             code.wrong.newest コードが違います。使えるのは最新のコードだけです。古いコードが遅れて届いたのかもしれません。
             code.wrong.again このコードも違います。Enter を押すと新しいコードを送信します。
             code.expired このコードは期限が切れています。Enter を押すと {email} に新しいコードを送信します。
@@ -1644,10 +1635,7 @@ extension Language {
             code.locked コードの間違いが続きました。{time}（{duration}後）以降に新しいコードを送信できます。
             code.accepted {email} を確認しました。続けてください。
             code.step コード
-            code.wrong.address アドレスが違いますか？
             resend.sent {time} に新しいコードを {email} に送信しました。使えるのは最新のコードだけです。
-            resend.wait あと{seconds}秒で新しいコードを送信できます。それまでは前のコードが使えます。
-            resend.wait.only あと{seconds}秒で新しいコードを送信できます。
             resend.limit {email} への送信回数が多すぎます。{time}（{duration}後）以降にもう一度試してください。
             resend.failed 新しいコードを送信できませんでした。もう一度試すか、前のコードを使ってください。
             done.only {email} のアカウントを作成しました。
@@ -1699,15 +1687,11 @@ extension Language {
             auth.method.reset.title コードの送り先を選んでください
             auth.method.reset.lead パスワードの再設定にはコードが必要です。送り先を選んでください。
             auth.method.account.ready サインインするには本人確認が必要です。「サインイン」を選ぶとやり直せます。
-            registration.lead サインインするには、コードの送り先を追加してください。必要なのは1回だけです。
             registration.phone コード用の電話番号
             registration.method コードの送信方法
-            registration.empty コードの送り先を入力してください。
-            registration.refused そこにはコードを送れません。入力を確認するか、別の送り先を入力してください。
             reset.expired 時間切れになりました。Enter を押すとやり直せます。
             reset.method このパスワードはここでは再設定できません。ブラウザーで再設定してください。
             reset.web 次の手順にはブラウザーが必要です{reason}。ブラウザーでパスワードを再設定してください。
-            reset.sent {email} のアカウントがあれば、コードをそこに送りました。
             reset.sent.phone {name} のアカウントがあれば、登録された電話にコードを送りました。
             reset.saving パスワードを保存しています…
             reset.not.saved 新しいパスワードは保存されませんでした。古いパスワードはまだ使えます。もう一度試してください。
@@ -1788,7 +1772,6 @@ extension Language {
             session.expired 登録が時間切れになりました。パスワード以外の回答は残っています。Enter を押して続けてください。
             session.replaced この登録の続きは別の場所で行われました。Enter を押すとやり直せます。
             service.limit このネットワークからのアクセスが多すぎます。{time}（{duration}後）以降にもう一度試してください。
-            service.limit.open このネットワークからのアクセスが多すぎます。1分待ってから、もう一度試してください。
             service.odd サービスから想定外の応答がありました。もう一度試すか、ブラウザーを使ってください。
             service.big サービスの応答が長すぎて読み取れませんでした。サポートにお問い合わせください。
             service.unsure アカウントの作成に対する応答を読み取れませんでした。作成済みかもしれないので、まずサインインを試してください。
@@ -2002,7 +1985,6 @@ extension Language {
             tenant.web フローがほかのものも求める場合、テナントはブラウザーへ誘導します (redirect)。
             tenant.redirect - その場合は、リダイレクト URI http://localhost（モバイルおよびデスクトップ アプリケーション）
             button.resend.in 新しいコードまで {time}
-            button.change アドレスを変更
             button.inbox 受信箱を開く
             button.finish 終了
             button.restart やり直す
@@ -2120,13 +2102,8 @@ extension Language {
             attribute.range {min}から{max}まで。
             attribute.choose 選んでください
             attribute.none 回答しない
-            code.sent.maybe {name} のアカウントがあれば、コードを送りました。{n}桁の数字を入力してください。
-            code.life このコードは{time}間使えます。使えるのは最新のコードだけです。
-            code.wait あと{time}で新しいコードを送信できます。
-            code.resent 新しいコードを {name} に送信しました。使えるのは最新のコードだけです。
-            code.other.address 別のメールアドレスを使う
-            code.other.way 別の方法を選ぶ
-            registration.lead サインインするには、コードを送るメールアドレスを追加してください。必要なのは1回だけです。
+            code.resent 新しいコードを {email} に送信しました。使えるのは最新のコードだけです。
+            code.reload その後、このページを再読み込みしてください。
             continue.as.title {account} として続けますか？
             continue.as.lead このブラウザーでは、このアカウントでサインインしています。続けた場合だけ、アプリにアカウントが渡されます。
             continue.as.other 別のアカウントを使う
@@ -2160,7 +2137,6 @@ extension Language {
             forbidden.text このページから送られた回答ではないため、何も変更していません。アプリに戻って、最初からやり直してください。
             error.empty.confirmation パスワードをもう一度入力してください。
             error.empty.method コードの送り先を選んでください。
-            error.empty.target コード用のメールアドレスを入力してください。
             error.empty.unnamed 足りないものがあります。回答を確認してください。
             error.refused.passwords.differ パスワードが一致しません。両方とも入力し直してください。
             error.refused.password.short {min}文字以上にしてください。
@@ -2168,16 +2144,13 @@ extension Language {
             error.refused.password.characters 半角の英字、数字、空白、記号だけを使ってください。
             error.refused.password.kinds a-z、A-Z、0-9、記号の4種類のうち{k}種類を使ってください。
             error.refused.code.expired このコードは期限が切れています。新しいコードを送信してください。
-            error.refused.code.wait あと{time}で新しいコードを送信できます。それまでは、今のコードを使ってください。
-            error.refused.target そこにはコードを送れません。入力を確認するか、別のメールアドレスを入力してください。
             error.account.alias.taken ユーザー名 {name} はすでに使われています。別のものにしてください。
             error.account.name.taken このメールアドレスかユーザー名のアカウントはすでにあります。サインインするか、戻って変更してください。
             error.account.deleted このアカウントはもうありません。別のアカウントを使ってください。
-            error.account.locked パスワードの間違いが続きました。{time}待ってからもう一度試すか、パスワードを再設定してください。
+            error.account.locked パスワードの間違いが続きました。{time}後以降に試すか、パスワードを再設定してください。
             error.account.method.unsupported このアカウントのサインイン方法はここでは使えません。別のアカウントを使うか、サポートに連絡してください。
             error.service.expired 時間切れになりました。アプリに戻って、最初からやり直してください。
-            error.service.too.many.requests このネットワークからの試行が多すぎます。{time}待ってから、もう一度試してください。
-            error.service.too.often 試行が多すぎます。1分待ってから、もう一度試してください。
+            error.service.too.many.requests このネットワークからのアクセスが多すぎます。{time}後以降にもう一度試してください。
             error.service.app このアプリはここではサインインできません。アプリの提供元に連絡してください。
             error.service.unexpected こちらで問題が起きました。もう一度試すか、アプリに戻って最初からやり直してください。
             """#,

@@ -133,6 +133,6 @@ extension CodePage {
 
 extension MessageKey {
     static let authMethodBlocked = MessageKey("factor.blocked", \.common.authMethod.blocked)
-    static let registrationEmpty = MessageKey("registration.empty", \.registration.empty)
-    static let registrationRefused = MessageKey("registration.refused", \.registration.refused)
+    static let registrationEmpty = MessageKey("registration.empty", \.common.registration.empty)
+    static let registrationRefused = MessageKey("registration.refused", \.common.registration.refused)
 }

@@ -8,11 +8,7 @@ struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var titlePhone = "Check your phone"
         var sentOpen = "Enter the code we sent to {email}."
-        var sentLife = "It expires in {duration}."
         var sentElsewhere = "The service says it went to {label}."
-        var short = "The code has {n|number|numbers}. You've entered {k}."
-        var long = "The code has {n|number|numbers} and you've entered {k}. Remove the extra ones."
-        var letters = "The code contains only numbers. Remove \"{char}\"."
         var digits = "The code contains only numbers."
         var wrongNewest =
             "That code isn't right. Only the newest one works, and an older one may have arrived late."
@@ -22,13 +18,10 @@ struct CodePage: TimedPage, PasteablePage {
         var locked = "Too many wrong codes. You can get a new one in {duration}, at {time}."
         var accepted = "{email} is confirmed. You can go on."
         var step = "Code"
-        var wrongAddress = "Wrong address?"
     }
 
     struct ResendStrings: Hashable, Sendable, Codable {
         var sent = "We sent a new code to {email} at {time}. Only the newest one works."
-        var wait = "You can get a new code in {seconds|second|seconds}. The last one works until then."
-        var waitOnly = "You can get a new code in {seconds|second|seconds}."
         var limit = "Too many codes were sent to {email}. Try again in {duration}, at {time}."
         var failed = "The new code wasn't sent. Try again, or use the last one."
     }
@@ -171,7 +164,7 @@ struct CodePage: TimedPage, PasteablePage {
             let text = strings.format(strings.inbox.arrived, ["n": "\(unreadCount)"])
             form.footer = [.announcement(text, key: "F2")]
         }
-        form.questions[.change] = strings.code.wrongAddress
+        form.questions[.change] = strings.common.code.wrongAddress
         if context.clock.now < cooldown.end { form.disabledButtons = [.resend] }
         form.labels[.resend] = resendLabel(strings, context.clock.now)
         let countdown = strings.format(strings.button.resendIn, ["time": LocalTime.countdown(0)])
@@ -202,7 +195,7 @@ struct CodePage: TimedPage, PasteablePage {
 
     /// Returns how long the code works, as far as that is known, and where an email may have gone.
     private func lifeAndPlace(_ strings: Wizard.Strings, _ values: [String: String]) -> String? {
-        let life = lifetime.map { _ in strings.format(strings.code.sentLife, values) }
+        let life = lifetime.map { _ in strings.format(strings.common.code.sentLife, values) }
         let texts = [life, code.isEmail ? strings.common.code.notThere : nil].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: strings.screen.blank)
     }
@@ -210,7 +203,7 @@ struct CodePage: TimedPage, PasteablePage {
     private func sentText(_ strings: Wizard.Strings) -> String {
         switch purpose {
         case .confirmation, .strongAuth: code.length == nil ? strings.code.sentOpen : strings.common.code.sent
-        case .resetPassword: code.isEmail ? strings.reset.sent : strings.reset.sentPhone
+        case .resetPassword: code.isEmail ? strings.common.reset.sent : strings.reset.sentPhone
         }
     }
 }
@@ -418,15 +411,15 @@ extension StateID {
 extension MessageKey {
     static let codeEmpty = MessageKey("code.empty", \.common.code.empty)
     static let codeEmptyOpen = MessageKey("code.empty.open", \.common.code.emptyOpen)
-    static let codeShort = MessageKey("code.short", \.code.short)
-    static let codeLong = MessageKey("code.long", \.code.long)
+    static let codeShort = MessageKey("code.short", \.common.code.short)
+    static let codeLong = MessageKey("code.long", \.common.code.long)
     static let codeDigits = MessageKey("code.digits", \.code.digits)
-    static let codeLetters = MessageKey("code.letters", \.code.letters)
+    static let codeLetters = MessageKey("code.letters", \.common.code.letters)
     static let codeWrongNewest = MessageKey("code.wrong.newest", \.code.wrongNewest)
     static let codeWrongAgain = MessageKey("code.wrong.again", \.code.wrongAgain)
     static let codeLocked = MessageKey("code.locked", \.code.locked)
-    static let resendWait = MessageKey("resend.wait", \.resend.wait)
-    static let resendWaitOnly = MessageKey("resend.wait.only", \.resend.waitOnly)
+    static let resendWait = MessageKey("resend.wait", \.common.resend.wait)
+    static let resendWaitOnly = MessageKey("resend.wait.only", \.common.resend.waitOnly)
     static let resendSent = MessageKey("resend.sent", \.resend.sent)
     static let resendFailed = MessageKey("resend.failed", \.resend.failed)
     static let resendLimit = MessageKey("resend.limit", \.resend.limit)

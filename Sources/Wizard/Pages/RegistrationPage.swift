@@ -6,11 +6,8 @@ import UserFlow
 /// The view model of the page that asks for an address to register as a strong authentication method.
 struct RegistrationPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var lead = "To sign in, add a place where we can send codes. You only do this once."
         var phone = "Phone number for codes"
         var method = "Send codes by"
-        var empty = "Enter where we can send codes."
-        var refused = "We can't send codes there. Check the spelling or enter a different one."
     }
 
     /// The methods that the tenant can register.
@@ -55,7 +52,7 @@ struct RegistrationPage: PasteablePage {
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let label = isEmail ? strings.common.registration.email : strings.registration.phone
         return Form(
-            title: strings.common.registration.title, lead: [strings.registration.lead],
+            title: strings.common.registration.title, lead: [strings.common.registration.lead],
             blocks: (controls.fields.count > 1 ? [.field(label: strings.registration.method)] : [])
                 + [.field(label: label)])
     }

@@ -117,7 +117,6 @@ struct ResetPasswordPage: UsernamePage {
         var expired = "This took too long. Press Enter to start again."
         var method = "This password can't be reset here. Reset it in your browser."
         var web = "The next step needs a web browser{reason}. Reset your password there."
-        var sent = "If there's an account for {email}, we sent it a code."
         var sentPhone = "If there's an account for {name}, we sent a code to its phone."
         var saving = "Saving your password…"
         var notSaved = "Your new password wasn't saved. The old one still works. Try again."

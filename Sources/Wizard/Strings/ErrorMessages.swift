@@ -233,7 +233,7 @@ extension MessageKey {
 
     static let serviceDown = MessageKey("service.down", \.common.service.down)
     static let serviceLimit = MessageKey("service.limit", \.service.limit)
-    static let serviceLimitOpen = MessageKey("service.limit.open", \.service.limitOpen)
+    static let serviceLimitOpen = MessageKey("service.limit.open", \.common.service.limitOpen)
     static let serviceOdd = MessageKey("service.odd", \.service.odd)
     static let serviceBig = MessageKey("service.big", \.service.big)
     static let serviceUnsure = MessageKey("service.unsure", \.service.unsure)

@@ -154,7 +154,6 @@ extension Wizard.Strings {
 
     struct ButtonStrings: Hashable, Sendable, Codable {
         var resendIn = "New code in {time}"
-        var change = "Change email"
         var inbox = "Open inbox"
         var finish = "Finish"
         var restart = "Start again"
@@ -201,7 +200,6 @@ extension Wizard.Strings {
 extension Wizard.Strings {
     struct Service: Hashable, Sendable, Codable {
         var limit = "Too many requests from your network. Try again in {duration}, at {time}."
-        var limitOpen = "Too many requests from your network. Wait a minute and try again."
         var odd = "The service sent an answer we don't understand. Try again or use your browser."
         var big = "The service sent an answer that's too long to read. Contact support."
         var unsure =
@@ -252,7 +250,7 @@ extension Wizard.Strings {
         case .proceed: common.button.proceed
         case .back: common.button.back
         case .resend: common.button.resend
-        case .change: button.change
+        case .change: common.button.change
         case .inbox: button.inbox
         case .finish: button.finish
         case .restart: button.restart

@@ -111,8 +111,9 @@ struct PageDocumentTests {
         let html = try #require(Self.samples.first { $0.name == "code" }).markup
 
         #expect(html.contains("8-digit code we sent to <bdi dir=\"auto\">ada@contoso.com</bdi>"))
-        #expect(html.contains("It works for 10 minutes. Only the newest code works."))
+        #expect(html.contains("It expires in 10 minutes. Not there? Check your spam folder."))
         #expect(html.contains("You can get a new code in 30 seconds."))
+        #expect(html.contains("<span>Wrong address?</span>") && html.contains(">Change email</button>"))
     }
 
     @Test func `a fault names the parameter, the app and the number, and says that nothing was sent`() throws
@@ -182,11 +183,11 @@ struct PageDocumentTests {
         #expect(text(.code(code), .tooManyRequests(retryAfter: 12)).hasPrefix("You can get a new code in 12"))
         #expect(
             text(.signInName(typed: "a@b.c"), .tooManyRequests(retryAfter: 60))
-                == "Too many tries from your network. Wait 1 minute, then try again.")
+                == "Too many requests from your network. Try again in 1 minute.")
         #expect(
             text(.resetName(typed: "x"), .userNotFound) == "There's no account for \"x\". Check the spelling."
         )
-        #expect(text(.password(name: "x"), .accountLocked).contains("Wait 1 minute, then try again"))
+        #expect(text(.password(name: "x"), .accountLocked).contains("Try again in 1 minute, or reset"))
         #expect(
             text(.newPassword(isReset: false, name: "ada@contoso.com"), .passwordTooShort)
                 == "Use at least 8 characters.")

@@ -81,6 +81,7 @@ struct PageText: Hashable, Sendable {
         case character = "char"
         case count = "n"
         case date = "date"
+        case duration = "duration"
         case email = "email"
         case example = "example"
         case hint = "hint"
@@ -91,6 +92,7 @@ struct PageText: Hashable, Sendable {
         case name = "name"
         case parameter = "parameter"
         case rule = "rule"
+        case seconds = "seconds"
         case text = "text"
         case time = "time"
     }

@@ -178,9 +178,10 @@ extension PageDocument {
 
     private func button(_ button: PageBody.Button) -> HTML {
         let lead: HTML = button.lead.map { "<span>\($0)</span> " }.orEmpty
+        let disabled: HTML = button.isDisabled ? " disabled" : .empty
         return """
-            <p>\(lead)<button name="\(PageFieldName.action)" value="\(button.action.rawValue)" formnovalidate>\
-            \(button.label)</button></p>
+            <p>\(lead)<button name="\(PageFieldName.action)" value="\(button.action.rawValue)" formnovalidate\
+            \(disabled)>\(button.label)</button></p>
             """
     }
 }

@@ -118,6 +118,8 @@ struct PageStylesheet {
         .buttons p span{display:block;margin:1.125rem 0 .375rem}
         .buttons p button{width:100%;border-color:var(--line);font-size:1rem}
         .buttons p button:hover,.leave button:hover{background:var(--box)}
+        .buttons p button:disabled{color:var(--soft);font-weight:400;background:var(--box);\
+        border-color:transparent;cursor:not-allowed}
         .leave{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;\
         margin:1.5rem -.75rem -.75rem;padding:.75rem 0 0}
         .leave p{margin:0}
