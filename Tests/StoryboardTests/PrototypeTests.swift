@@ -16,12 +16,15 @@ import UserFlow
 
     private static func prototype(_ name: String, _ languages: [Language] = [.english]) throws -> String {
         let flow = try UserFlow.sample(name)
+        let phoneSize = PrototypeReport.usualPhoneSize
         let storyboards = languages.map {
             Storyboard(
-                of: flow, language: $0, sizes: [StoryboardTests.size], hasMoves: true,
+                of: flow, language: $0, sizes: [StoryboardTests.size, phoneSize], hasMoves: true,
                 signer: Ed25519Signer())
         }
-        return PrototypeReport(storyboards, size: StoryboardTests.size, themes: [.dark, .light]).html
+        return PrototypeReport(
+            storyboards, size: StoryboardTests.size, phoneSize: phoneSize, themes: [.dark, .light]
+        ).html
     }
 
     /// A prototype as its source has it.
@@ -88,6 +91,62 @@ import UserFlow
         #expect(page.target(of: "Continue", in: "email-email_empty") == "code-empty")
         let causes = page.states.filter { page.links(of: $0.id).contains("code-code_wrong") }.map(\.id)
         #expect(causes.contains { $0.hasPrefix("code-") })
+    }
+
+    @Test func `a prototype says what it is, and Finish leads to an end, from which only the start follows`()
+        throws
+    {
+        for (name, page) in try Self.pages.get() {
+            let done = page.states.filter { $0.id.hasPrefix("done-") }
+            #expect(page.html.contains("Nothing is sent, and no account is created."), "\(name)")
+            #expect(page.links(of: "end") == [page.states[0].id], "\(name)")
+            #expect(page.states.last?.id == "end" && !done.isEmpty, "\(name)")
+            for state in done where state.id != "done-help" {
+                let finish = ["Finish", "▸ Finish"].compactMap { page.target(of: $0, in: state.id) }
+                #expect(finish == ["end"], "\(name) \(state.id)")
+            }
+        }
+        let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
+        #expect(page.target(of: "Enter finish", in: "done-done") == "end")
+        #expect(!page.html(of: "done-done").contains("Esc") && !page.html(of: "end").contains("Esc"))
+    }
+
+    @Test(.rule("R-67")) func `each key that a screen names is a link, or is not there`() throws {
+        let number = try #require(Style.allCases.firstIndex(of: .key))
+        let keyName = "<b class=s\(number)>"
+        for (name, page) in try Self.pages.get() {
+            for state in page.states {
+                let screens = state.html.matches(of: /<pre.*?<\/pre>/.dotMatchesNewlines()).map(\.0)
+                let rest = screens.map { $0.replacing(/<a [^>]*>.*?<\/a>/, with: "") }
+                #expect(!rest.contains { $0.contains(keyName) }, "\(name) \(state.id)")
+            }
+            #expect(page.html.ranges(of: keyName).count > page.states.count, "\(name)")
+        }
+        let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
+        #expect(page.target(of: "Enter continue", in: "email-empty") == "email-email_empty")
+        #expect(page.target(of: "Esc back", in: "code-empty") == "email-filled")
+        #expect(page.target(of: "F1 help", in: "code-empty") == "code-help")
+    }
+
+    @Test(arguments: [(390, 12.0), (1_280, 12.0)])
+    func `letters can be read on a phone and beside it, and grow with the window`(width: Int, pixels: Double)
+        throws
+    {
+        let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
+        let script = """
+            <script>
+            const screens = [...document.querySelectorAll("section:first-child pre")].filter(e => e.offsetHeight > 0)
+            const sizes = screens.map(e => parseFloat(getComputedStyle(e).fontSize))
+            const root = document.documentElement
+            document.body.append("[" + sizes.join() + "|" + (root.scrollWidth - root.clientWidth) + "]")
+            </script>
+            """
+        let browser = try Chromium(showing: page.html, measuredBy: script, width: width)
+        let match = try #require(browser.document.firstMatch(of: /\[([\d.,]+)\|(-?\d+)\]<\/body>/))
+
+        let sizes = match.1.split(separator: ",").compactMap { Double($0) }
+        #expect(sizes.count == 1 && sizes.allSatisfy { $0 >= pixels }, "\(sizes)")
+        #expect(match.2 == "0")
     }
 
     @Test func `the shortest way to a state is told`() throws {

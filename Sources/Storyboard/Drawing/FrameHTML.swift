@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import Wizard
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 ///
@@ -9,6 +10,8 @@ struct FrameHTML {
     let frame: Frame
     /// The parts of the frame that lead elsewhere, none of them over another.
     var links: [Link] = []
+    /// The names of keys that are left out.
+    var omittedKeys: [Wizard.KeyArea] = []
 
     /// A part of a row that leads to an element of the page.
     struct Link: Hashable {
@@ -65,7 +68,7 @@ struct FrameHTML {
     private func pieces(inRow row: Int) -> [Piece] {
         var pieces: [Piece] = []
         var column = 0
-        for run in frame.runs(inRow: row) {
+        for run in frame.runs(inRow: row) where !isOmitted(run, row) {
             pieces += spaces(from: column, to: run.x, row)
             column = run.x
             for text in parts(of: run, row) {
@@ -79,6 +82,10 @@ struct FrameHTML {
         let filled = frame.fills(inRow: row).map(\.columns.upperBound).max() ?? 0
         let caret = frame.caret.map { $0.y == row ? $0.x + 1 : 0 } ?? 0
         return pieces + spaces(from: column, to: max(filled, caret), row)
+    }
+
+    private func isOmitted(_ run: Frame.Run, _ row: Int) -> Bool {
+        omittedKeys.contains { $0.row == row && $0.columns.contains(run.x) }
     }
 
     /// Returns the spaces between two runs, one of which may hold the caret, on their surfaces.

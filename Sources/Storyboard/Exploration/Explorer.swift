@@ -107,8 +107,8 @@ struct Explorer {
             sceneIndices[key] = scenes.count
             scenes.append(scene(of: state, on: page, in: session, at: sizes))
         }
-        let examples = examples
-        moveRecorder?.tryAll(in: key, of: session, on: sizes[0], examples)
+        let (examples, everySize) = (examples, self.sizes)
+        moveRecorder?.tryAll(in: key, of: session, on: everySize, examples)
         // What is seen only because the screen is small is in no trail.
         if let main = Storyboard.SceneKey(session.snapshot.state, on: session.page) {
             moveRecorder?.add(from: main, to: key)

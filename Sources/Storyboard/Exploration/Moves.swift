@@ -6,16 +6,28 @@ extension Storyboard {
     struct Move: Hashable, Sendable {
         /// The name of the state before.
         let from: String
-        /// The name of the state after.
-        let to: String
+        /// Where it leads.
+        let to: Destination
         /// What leads there.
         let cause: Cause
 
+        /// Where something leads.
+        enum Destination: Hashable, Sendable {
+            /// The state with this name.
+            case state(String)
+            /// The end of the program.
+            case end
+            /// Nowhere else, so that a picture need not offer it.
+            case nowhere
+        }
+
         /// What leads from one state to another.
         enum Cause: Hashable, Sendable {
-            /// A click on a part of the screen.
-            case click(Wizard.ClickArea)
-            /// The Esc key.
+            /// A click on a part of the screen of a size.
+            case click(Wizard.ClickArea, Frame.Size)
+            /// A key that the screen of a size names.
+            case key(Wizard.KeyArea, Frame.Size)
+            /// The Esc key, where a screen names it.
             case escape
             /// The F1 key, which opens the help.
             case help
@@ -57,10 +69,18 @@ struct MoveRecorder {
         let to: Key
     }
 
-    /// An action in a state; the state after it is `nil` if no page describes it, or the program has ended.
+    /// An action in a state, and what it has led to.
     private struct Trial {
         let cause: Storyboard.Move.Cause
-        let to: Key?
+        let result: Result
+    }
+
+    private enum Result: Hashable {
+        case state(Key)
+        /// A state that no page describes.
+        case unknown
+        /// The end of the program.
+        case end
     }
 
     private var steps: [Step] = []
@@ -94,39 +114,57 @@ struct MoveRecorder {
     /// - Parameters:
     ///   - key: The state.
     ///   - session: A session in it.
-    ///   - size: The size of the screen that is clicked.
+    ///   - sizes: The sizes of the screen, on each of which everything is clicked.
     ///   - examples: The answers that fill in a page.
     mutating func tryAll(
-        in key: Key, of session: SimulatedSession, on size: Frame.Size,
+        in key: Key, of session: SimulatedSession, on sizes: [Frame.Size],
         _ examples: ExampleAnswers
     ) {
         var session = session
         session.answerNormally()
-        session.feed(.resize(size))
-        let filledKey =
+        session.feed(.resize(sizes[0]))
+        let filled: Result? =
             session.hasEmptyFields ? after(session) { examples.enter(in: &$0) } : nil
-        var results: [Int: Key?] = [:]
         // First, so that the shortest way takes it rather than an error on the way.
-        var found = filledKey.map { [Trial(cause: .examples, to: $0)] } ?? []
-        for area in session.wizard.clickAreas(on: size) {
+        var found = filled.map { [Trial(cause: .examples, result: $0)] } ?? []
+        if session.wizard.keyAreas(on: sizes[0]).contains(where: { $0.key == .escape }) {
+            found.append(Trial(cause: .escape, result: after(session) { $0.press(.escape) }))
+        }
+        found.append(Trial(cause: .help, result: after(session) { $0.press(.function(1)) }))
+        for size in sizes {
+            session.feed(.resize(size))
+            found += clicks(session, on: size, filled) + keys(session, on: size)
+        }
+        trials[key] = found
+    }
+
+    private func clicks(
+        _ session: SimulatedSession, on size: Frame.Size, _ filled: Result?
+    ) -> [Trial] {
+        var results: [Int: Result] = [:]
+        return session.wizard.clickAreas(on: size).compactMap { area in
             let isField = ["field", "option"].contains(area.name)
             let result =
                 results[area.number]
                 ?? (isField
-                    ? filledKey : after(session) { $0.feed(.mouse(MouseEvent(.press, at: area.position))) })
-            results[area.number] = .some(result)
-            found.append(Trial(cause: .click(area), to: result))
+                    ? filled : after(session) { $0.feed(.mouse(MouseEvent(.press, at: area.position))) })
+            results[area.number] = result
+            return result.map { Trial(cause: .click(area, size), result: $0) }
         }
-        found.append(Trial(cause: .escape, to: after(session) { $0.press(.escape) }))
-        found.append(Trial(cause: .help, to: after(session) { $0.press(.function(1)) }))
-        trials[key] = found
     }
 
-    /// Returns the state after a change of a copy of a session.
-    private func after(_ session: SimulatedSession, _ change: (inout SimulatedSession) -> Void) -> Key? {
+    private func keys(_ session: SimulatedSession, on size: Frame.Size) -> [Trial] {
+        session.wizard.keyAreas(on: size).map { area in
+            Trial(cause: .key(area, size), result: after(session) { $0.press(area.key) })
+        }
+    }
+
+    /// Returns what a change of a copy of a session leads to.
+    private func after(_ session: SimulatedSession, _ change: (inout SimulatedSession) -> Void) -> Result {
         var session = session
         change(&session)
-        return session.isOver ? nil : Key(session.snapshot.state, on: session.page)
+        guard !session.isOver else { return .end }
+        return Key(session.snapshot.state, on: session.page).map(Result.state) ?? .unknown
     }
 
     // MARK: Result
@@ -140,12 +178,28 @@ struct MoveRecorder {
         let keys = names.sorted { $0.value < $1.value }.map(\.key)
         let tried = keys.flatMap { key in
             (trials[key] ?? []).compactMap { trial in
-                destination(of: trial, in: key, names, keys).map { (key, $0, trial.cause) }
+                move(from: key, by: trial, destination(of: trial, in: key, names, keys), names)
             }
         }
-        return (tried + steps(names).map { ($0.from, $0.to, .other) }).compactMap { from, to, cause in
-            guard let from = names[from], let to = names[to], from != to else { return nil }
-            return Storyboard.Move(from: from, to: to, cause: cause)
+        let followed = steps(names).compactMap { step -> Storyboard.Move? in
+            guard let from = names[step.from], let to = names[step.to], from != to else { return nil }
+            return Storyboard.Move(from: from, to: .state(to), cause: .other)
+        }
+        return tried + followed
+    }
+
+    /// Returns a move by an action; of those that lead nowhere else, only a key that the screen names has one.
+    private func move(
+        from key: Key, by trial: Trial, _ result: Result?, _ names: [Key: String]
+    ) -> Storyboard.Move? {
+        guard let from = names[key] else { return nil }
+        switch result {
+        case .end: return Storyboard.Move(from: from, to: .end, cause: trial.cause)
+        case .state(let state) where names[state] != nil && names[state] != from:
+            return names[state].map { Storyboard.Move(from: from, to: .state($0), cause: trial.cause) }
+        case .state, .unknown, nil:
+            guard case .key = trial.cause else { return nil }
+            return Storyboard.Move(from: from, to: .nowhere, cause: trial.cause)
         }
     }
 
@@ -155,17 +209,26 @@ struct MoveRecorder {
     private func destination(
         of trial: Trial, in key: Key, _ names: [Key: String],
         _ keys: [Key]
-    ) -> Key? {
-        if let to = trial.to, to != key, names[to] != nil { return to }
+    ) -> Result? {
+        func leadsOn(_ result: Result) -> Bool {
+            switch result {
+            case .state(let to): to != key && names[to] != nil
+            case .end: true
+            case .unknown: false
+            }
+        }
+        if leadsOn(trial.result) { return trial.result }
         // Its scenes show pages of different kinds.
         guard !key.state.isOnAnyPage else { return nil }
         let page = (key.state.page, key.number)
         let pageKeys = keys.filter { ($0.state.page, $0.number) == page }
         let usualKeys = pageKeys.filter { $0.state.id == Self.usualState }
         let others = (usualKeys + pageKeys).flatMap { trials[$0] ?? [] }
-            .filter { $0.cause.isSame(as: trial.cause) }.compactMap(\.to)
-            .filter { $0 != key && names[$0] != nil }
-        return others.first { ($0.state.page, $0.number) != page } ?? others.first
+            .filter { $0.cause.isSame(as: trial.cause) }.map(\.result).filter(leadsOn)
+        let otherPage = others.first { result in
+            if case .state(let to) = result { (to.state.page, to.number) != page } else { true }
+        }
+        return otherPage ?? others.first
     }
 
     /// Returns the steps between states that have scenes; states between them that have none are left out.
@@ -191,8 +254,10 @@ extension Storyboard.Move.Cause {
     /// Whether it is the same action in another state of the page.
     fileprivate func isSame(as other: Self) -> Bool {
         switch (self, other) {
-        case (.click(let area), .click(let otherArea)): area.name == otherArea.name
-        default: self == other
+        case (.click(let area, _), .click(let otherArea, _)): area.name == otherArea.name
+        case (.key(let area, _), .key(let otherArea, _)): area.key == otherArea.key
+        case (.escape, .escape), (.help, .help), (.examples, .examples), (.other, .other): true
+        case (.click, _), (.key, _), (.escape, _), (.help, _), (.examples, _), (.other, _): false
         }
     }
 }

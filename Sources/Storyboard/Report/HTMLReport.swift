@@ -255,7 +255,8 @@ struct DocumentHead {
 enum DocumentFooter {
     static let html = """
         <footer>
-        <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>
+        <p>The wizard itself drew every screen, signing up at a test tenant. Where a screen needs an error, the tenant was told \
+        to answer with it.</p>
         </footer>
         </body>
         </html>

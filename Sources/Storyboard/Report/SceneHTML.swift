@@ -66,8 +66,10 @@ struct SceneHTML {
     ///   - language: Its language.
     ///   - size: The size that it is drawn for; `nil` if it is the same for all.
     ///   - links: The parts of the frame that lead elsewhere.
+    ///   - omittedKeys: The names of keys that are left out.
     func figures(
-        of frame: Frame, _ language: Language, _ size: Frame.Size?, links: [FrameHTML.Link] = []
+        of frame: Frame, _ language: Language, _ size: Frame.Size?, links: [FrameHTML.Link] = [],
+        omittedKeys: [Wizard.KeyArea] = []
     ) -> String {
         var classes: [String] = []
         var captions: [String] = []
@@ -84,7 +86,8 @@ struct SceneHTML {
         return groups.map { group in
             let names = classes + (groups.count > 1 ? group.themes.map(\.cssClass) : [])
             let html = FrameHTML(
-                frame: frame.adapted(to: .unicode, paintsButtons: group.paintsGrounds), links: links
+                frame: frame.adapted(to: .unicode, paintsButtons: group.paintsGrounds), links: links,
+                omittedKeys: omittedKeys
             ).html
             return """
                 <figure\(names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"")>\

@@ -183,6 +183,9 @@ package struct AccompaniedWizard: Sendable {
         shown(on: size).clickAreas(on: size)
     }
 
+    /// Returns where the current screen names keys, laid out for a size.
+    package func keyAreas(on size: Frame.Size) -> [Wizard.KeyArea] { shown(on: size).keyAreas(on: size) }
+
     /// Returns the current screen, laid out for a size.
     package func frame(size: Frame.Size) -> Frame {
         let wizard = shown(on: size)

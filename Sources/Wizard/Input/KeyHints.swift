@@ -1,5 +1,5 @@
 import NativeAuth
-import Terminal
+package import Terminal
 
 // The line of keys names what keys do at this moment: each is tried on a copy, or asked of what handles it.
 
@@ -127,5 +127,45 @@ extension Wizard {
     /// Whether F2 opens the inbox now, and the screen says so.
     var namesInbox: Bool {
         configuration.namesDemo && overlay == nil && pageSession.additions.namesInbox
+    }
+}
+
+// MARK: - KeyArea
+
+extension Wizard {
+    /// A part of the line of keys that names a key and what it does.
+    package struct KeyArea: Hashable, Sendable {
+        /// The row, from 0 at the top.
+        package let row: Int
+        /// The columns.
+        package let columns: Range<Int>
+        /// The key.
+        package let key: Key
+    }
+
+    /// Returns where the screen, laid out for a size, names keys, from left to right.
+    func keyAreas(on size: Frame.Size) -> [KeyArea] {
+        guard size.holdsPages else { return [] }
+        let layout = Layout(strings: strings, size: size)
+        let screen = screenModel
+        let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
+        return layout.keyNames(on: screen.surround, viewport).compactMap { name, columns in
+            key(named: name).map { KeyArea(row: viewport.geometry.keyRow, columns: columns, key: $0) }
+        }
+    }
+
+    /// Returns the key that a hint begins with.
+    private func key(named name: String) -> Key? {
+        func starts(_ hint: String) -> Bool { hint.hasPrefix("\(name) ") }
+        return switch name {
+        case _ where starts(strings.screen.enter): .enter
+        case _ where starts(strings.screen.escape): .escape
+        case _ where starts(strings.attribute.space): .character(" ")
+        case _ where starts(strings.attribute.down): .move(.down)
+        case _ where name.hasPrefix("^"): name.last.map { .control(Character($0.lowercased())) }
+        case _ where name.count > 1 && name.hasPrefix("F"): Int(name.dropFirst()).map(Key.function)
+        case _ where name.count == 1: name.first.map(Key.character)
+        default: nil
+        }
     }
 }

@@ -232,29 +232,60 @@ extension Layout {
     }
 
     /// Draws as many key hints as fit, and returns where they end.
-    ///
-    /// Where not all fit, the first ones are dropped first, as they are the best known.
     private func addKeys(
         _ surround: ScreenSurround, _ status: Printable, _ geometry: Geometry, to frame: inout Frame
     ) -> Int {
+        var end = geometry.keyColumns.lowerBound
+        for hint in keys(surround, status, geometry) {
+            let key = hint.keyName
+            frame.write(key, x: hint.columns.lowerBound, y: geometry.keyRow, style: .key)
+            frame.write(
+                hint.action, x: hint.columns.lowerBound + key.columns, y: geometry.keyRow, style: .hint)
+            end = hint.columns.upperBound
+        }
+        return end
+    }
+
+    /// A key hint where it is drawn.
+    private struct DrawnHint {
+        let columns: Range<Int>
+        let keyName: Printable
+        /// What the key does, after a blank.
+        let action: Printable
+
+        init(_ hint: String, at x: Int) {
+            let parts = hint.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            keyName = Printable(String(parts[0]))
+            action = Printable(parts.count > 1 ? " " + parts[1] : "")
+            columns = x..<x + keyName.columns + action.columns
+        }
+    }
+
+    /// Returns as many key hints as fit.
+    ///
+    /// Where not all fit, the first ones are dropped first, as they are the best known.
+    private func keys(
+        _ surround: ScreenSurround, _ status: Printable, _ geometry: Geometry
+    ) -> [DrawnHint] {
         let columns = geometry.keyColumns
         let wide = surround.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
         let fits = wide + 2 + status.columns <= columns.count
-        let keys = fits ? surround.keys[...] : narrowKeys(surround, columns: columns.count)
+        let hints = fits ? surround.keys[...] : narrowKeys(surround, columns: columns.count)
         var x = columns.lowerBound
-        for hint in keys {
-            let parts = hint.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            let key = Printable(String(parts[0]))
-            frame.write(key, x: x, y: geometry.keyRow, style: .key)
-            x += key.columns
-            if parts.count > 1 {
-                let text = Printable(" " + parts[1])
-                frame.write(text, x: x, y: geometry.keyRow, style: .hint)
-                x += text.columns
-            }
-            x += fits ? 3 : 2
+        return hints.map { hint in
+            let drawn = DrawnHint(hint, at: x)
+            x = drawn.columns.upperBound + (fits ? 3 : 2)
+            return drawn
         }
-        return x - (fits ? 3 : 2)
+    }
+
+    /// Returns where the keys are named that a screen shows, each by its name.
+    func keyNames(on surround: ScreenSurround, _ viewport: Viewport) -> [(name: String, columns: Range<Int>)]
+    {
+        guard viewport.status == nil else { return [] }
+        let geometry = viewport.geometry
+        let status = permanentStatus(surround, columns: geometry.keyColumns.count)
+        return keys(surround, status, geometry).map { ($0.keyName.text, $0.columns) }
     }
 
     private func narrowKeys(_ surround: ScreenSurround, columns: Int) -> ArraySlice<String> {

@@ -92,9 +92,9 @@ struct StoryboardCommand {
         if let animation { try OutputFile.check(animation, option: StoryboardOptions.animation) }
     }
 
-    private func storyboard(in language: Language, hasMoves: Bool = false) -> Storyboard {
+    private func storyboard(in language: Language) -> Storyboard {
         Storyboard(
-            of: flow, language: language, sizes: drawing.sizes, isClean: drawing.isClean, hasMoves: hasMoves,
+            of: flow, language: language, sizes: drawing.sizes, isClean: drawing.isClean,
             signer: Ed25519Signer())
     }
 
@@ -112,9 +112,17 @@ struct StoryboardCommand {
     }
 
     private func writePrototype(to path: String) throws(CommandError) {
+        let size = drawing.sizes[0]
+        let phoneSize: Frame.Size? =
+            size.width > PrototypeReport.usualPhoneSize.width ? PrototypeReport.usualPhoneSize : nil
+        let storyboards = drawing.languages.map { language in
+            Storyboard(
+                of: flow, language: language, sizes: [size, phoneSize].compactMap(\.self),
+                isClean: drawing.isClean, hasMoves: true, signer: Ed25519Signer())
+        }
         let prototype = PrototypeReport(
-            drawing.languages.map { storyboard(in: $0, hasMoves: true) }, size: drawing.sizes[0],
-            themes: drawing.themes, watchedFile: watchedName(path))
+            storyboards, size: size, phoneSize: phoneSize, themes: drawing.themes,
+            watchedFile: watchedName(path))
         try OutputFile.write(prototype.html, to: path, option: StoryboardOptions.prototype)
         OutputFile.report(prototype.counts, of: path)
     }
