@@ -194,7 +194,7 @@ struct PrintedCommandTests {
     }
 
     @Test(arguments: ["--flow litware", "--flow './a flow.json'", "--flow contoso"])
-    func `where a demo has no pages, it names the command for a tenant that has them`(
+    func `where a demo has no pages, it names the commands for a tenant that has them and for the wizard`(
         option: String
     ) throws {
         try folder.write(
@@ -212,6 +212,14 @@ struct PrintedCommandTests {
 
         #expect(page.text.contains("People begin in the app and sign up in a browser."))
         #expect(page.box("signup-wizard").contains(option.contains("contoso") ? "--flow litware" : "--flow"))
+        // The tenant has another port here, so that several tests can run at once.
+        let next = try self.command("signup-wizard", in: terminal)
+            .replacing("http://127.0.0.1:8080", with: address)
+        let wizard = try self.terminal(next)
+        #expect(wizard.shows("Enter continue"))
+        wizard.type("ada@contoso.com\r")
+        #expect(wizard.shows("The next step needs a web browser"), "\(next)\n\(wizard.screen.text)")
+        #expect(wizard.shows("Paste the address") && !wizard.screen.text.contains("To see the pages"))
     }
 
     @Test(
@@ -247,10 +255,11 @@ struct PrintedCommandTests {
         #expect(lines.hasPrefix(String(shown)), "\(lines)")
     }
 
-    /// Returns the last command on the screen that begins with these words.
+    /// Returns the last command on the screen that begins with these words, as a shell reads its lines.
     private func command(_ start: String, in terminal: PseudoTerminal) throws -> String {
         let pattern = try Regex("\(start)(?: '[^']*'| [^ '│┃\\n]+)*", as: Substring.self)
-        return String(try #require(terminal.screen.text.matches(of: pattern).last?.output))
+        let text = terminal.screen.text.replacing(#/ \\[ │┃]*\n[ │┃]*/#, with: " ")
+        return String(try #require(text.matches(of: pattern).last?.output))
     }
 
     // MARK: - Messages

@@ -271,6 +271,7 @@ extension Language {
             web.scan Eller scan QR-koden med din telefon:
             web.admin For administratorer: giv {client} et brugerflow, der kun kræver e-mail, adgangskode og engangskoder.
             web.embedded Se siderne med:
+            web.embedded.next I en anden terminal:
             web.step Browser
             web.open Åbn
             web.copy Kopier
@@ -992,6 +993,7 @@ extension Language {
             web.scan Oder QR-Code mit dem Telefon scannen:
             web.admin Für Admins: Verknüpfen Sie {client} mit einem Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.
             web.embedded Die Seiten zeigt:
+            web.embedded.next In einem anderen Terminal:
             web.step Browser
             web.open Öffnen
             web.copy Kopieren
@@ -1713,6 +1715,7 @@ extension Language {
             web.scan または、スマートフォンで読み取ってください：
             web.admin 管理者の方へ：メール、パスワード、ワンタイム コードだけを求めるユーザー フローを {client} に割り当ててください。
             web.embedded ページを見るには：
+            web.embedded.next 別のターミナルで：
             web.step ブラウザー
             web.open 開く
             web.copy コピー

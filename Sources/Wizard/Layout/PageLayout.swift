@@ -233,7 +233,7 @@ extension PageLayout {
             body.add("\(spinner.map { $0 + " " } ?? "")\(text) (\(detail))", .success)
         case .command(let line):
             body.addBlankLine()
-            body.add(line, .plain)
+            for part in shellLines(of: line, columns: body.width) { body.add(part, .plain) }
         case .link(let link): body.add(link)
         case .hyperlink(let text, let link): body.add(link, as: text)
         case .qrCode(let code, let caption): body.add(code, caption: caption)
@@ -387,6 +387,18 @@ extension PageLayout {
             body.add(text, .success)
         }
         body.noticeLines = start..<body.lines.count
+    }
+
+    /// Returns the lines of a command, which a shell takes for one command when they are copied.
+    private func shellLines(of command: String, columns: Int) -> [String] {
+        guard Printable(command).columns > columns else { return [command] }
+        let parts = Printable(command).wrapped(columns: columns - 2).map(\.text)
+        let isWhole = parts.joined(separator: " ") == command
+        // Between quotes, a backslash would be part of the text.
+        guard isWhole, parts.allSatisfy({ $0.count { $0 == "'" }.isMultiple(of: 2) }) else {
+            return [command]
+        }
+        return parts.dropLast().map { "\($0) \\" } + parts.suffix(1)
     }
 
     func addFooter(to body: inout Body) {

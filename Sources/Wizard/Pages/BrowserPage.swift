@@ -153,12 +153,23 @@ extension BrowserPage {
         if let code = webFallback.signUpLink.flatMap(QRCode.init) {
             form.footer.append(.qrCode(code, caption: strings.web.scan))
         }
-        if !hasPages {
-            let command = "signup-tenant --flow \(flowName.shellQuoted)"
-            form.blocks += [.text(strings.web.embedded), .command(Printable(command).text)]
-        }
+        // After the buttons, with the last of which it is seen on the smallest screen, too.
+        if !hasPages { form.footer += commandsWithPages(strings) }
         return form
     }
+
+    /// Returns the commands that start a tenant that has pages, and the wizard at it.
+    private func commandsWithPages(_ strings: Wizard.Strings) -> [Form.Block] {
+        let flow = flowName.shellQuoted
+        let commands = [
+            "signup-tenant --flow \(flow)",
+            "signup-wizard --flow \(flow) --tenant \(Self.localTenant) --client-id app",
+        ].map { Form.Block.command(Printable($0).text) }
+        return [.text(strings.web.embedded), commands[0], .text(strings.web.embeddedNext), commands[1]]
+    }
+
+    /// Where a tenant that is started without options answers.
+    private static let localTenant = "http://127.0.0.1:8080"
 
     private func instructions(_ strings: Wizard.Strings) -> String {
         if !hasPages { return strings.web.neededDemo }
@@ -396,6 +407,7 @@ extension BrowserPage {
             "For admins: give {client} a user flow that asks only for email, password and one-time codes."
         var neededDemo = "The next step needs a web browser{reason}, and there are no web pages here."
         var embedded = "To see the pages, run:"
+        var embeddedNext = "In another terminal:"
         var step = "Browser"
         var open = "Open"
         var copy = "Copy"

@@ -42,8 +42,12 @@ struct BrowserPageTests {
         #expect(
             harness.shows(
                 "needs a web browser (the service says: \"MFA needed\"), and there are no web pages here."))
-        #expect(harness.shows("To see the pages, run: signup-tenant --flow litware"))
-        #expect(!harness.text(60, 30).contains("█▀▀▀▀▀█") && !harness.text(100, 60).contains("://"))
+        #expect(harness.shows("To see the pages, run: signup-tenant --flow litware In another terminal:"))
+        // The lines are one command when they are copied.
+        #expect(
+            harness.shows(
+                #"signup-wizard --flow litware --tenant \ http://127.0.0.1:8080 --client-id app"#))
+        #expect(!harness.text(60, 30).contains("█▀▀▀▀▀█") && !harness.text(100, 60).contains("https://"))
         #expect(harness.wizard.snapshot.buttons.map(\.name) == ["restart", "back"])
         harness.press(.enter)
         #expect(harness.wizard.snapshot.page == "email")

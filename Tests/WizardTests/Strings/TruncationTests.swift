@@ -189,8 +189,8 @@ struct TruncationTests {
 }
 
 extension String {
-    /// The text without what marks buttons, and without the stars of masked addresses.
-    fileprivate var withoutMarks: String { filter { !"[]*<>".contains($0) }.withoutWhitespace }
+    /// The text without what marks buttons and continued commands, and without the stars of masked addresses.
+    fileprivate var withoutMarks: String { filter { !"[]*<>\\".contains($0) }.withoutWhitespace }
 }
 
 /// The wizard's texts in other languages.
