@@ -20,7 +20,9 @@ struct HeadlessTests {
     }
 
     @Test(.rule("C-02"), arguments: rounds)
-    func `an error is two lines, itself and the place in the file, whatever it quotes`(round: Int) throws {
+    func `an error is three lines, itself, the line of the file and a caret, whatever it quotes`(round: Int)
+        throws
+    {
         let folder = try TemporaryFolder()
         let texts = HostileText.texts(round)
         var flow = HostileTextRun.flow(texts)
@@ -35,7 +37,10 @@ struct HeadlessTests {
         #expect(!output.text.contains(where: ParsedOutput.isHarmful))
         let lines = terminal.output(from: 0).components(separatedBy: "\r\n")
         #expect(
-            lines.count == 5 && lines.allSatisfy { $0.isEmpty || $0.hasPrefix(file) || $0.hasPrefix("    ") })
+            lines.count == 8
+                && lines.allSatisfy {
+                    $0.isEmpty || $0.hasPrefix(file) || $0.hasPrefix("    ") || $0 == "2 errors"
+                })
     }
 
     /// Runs a command with a hostile flow, against a tenant that answers with hostile texts.

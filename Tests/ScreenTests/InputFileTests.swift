@@ -100,6 +100,28 @@ struct InputFileTests {
         #expect(wizard.waitForExit() == .exit(0), "\(wizard.output(from: 0))")
     }
 
+    @Test(arguments: [
+        (["-"], 65, "", "standard input, line 1, column 2: Unknown member \"nam\"."),
+        (["a.json", "-"], 65, "a.json: no errors\n", "2 errors in 1 of 2 files\n"),
+        (["a.json", "-", "--format", "github"], 65, "::error file=-,line=1,col=1::", "a.json: no errors\n"),
+        (["-", "-"], 64, "", "The standard input can be read only once."),
+        (["a.json", "--format", "xml"], 64, "", "Choose from: text, github."),
+        (["a.json", "a.json"], 0, "a.json: no errors\na.json: no errors\nNo errors in 2 files\n", ""),
+    ])
+    func `check reads files and the standard input, and prints for people or for GitHub`(
+        arguments: [String], status: Int32, output: String, message: String
+    ) throws {
+        try folder.write(#"{"name": "A", "identityProvider": "emailPassword"}"#, to: "a.json")
+
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "check"] + arguments,
+            input: Data(#"{"nam": "B", "identityProvider": "emailPassword"}"#.utf8), in: folder.path)
+
+        #expect(program.status == status)
+        #expect(program.text.hasPrefix(output) && program.text.isEmpty == output.isEmpty, "\(program.text)")
+        #expect(message.isEmpty || program.message.contains(message), "\(program.message)")
+    }
+
     /// Runs a program in the folder, for at most five seconds; if it does not end by itself, it is killed.
     private func run(_ program: String, _ options: [String], _ path: String) throws -> FinishedProcess {
         try FinishedProcess(

@@ -35,8 +35,7 @@ struct FlowFileIssueTests {
             failure(in: json)?.lines(file: "flow.json") == [
                 #"flow.json, line 2, column 11: "name" is empty. Fill it in, or remove it if it is optional."#,
                 """
-                flow.json, line 3, column 23: Unknown value "emailPasswrd". Did you mean "emailPassword"? \
-                Choose from: "emailPassword", "emailOneTimePasscode".
+                flow.json, line 3, column 23: Unknown value "emailPasswrd". Did you mean "emailPassword"?
                 """,
                 #"flow.json, line 4, column 23: "length" must be between 4 and 12."#,
                 """
@@ -44,15 +43,13 @@ struct FlowFileIssueTests {
                 Choose from: "length", "lifetime", "interval", "autoSubmit".
                 """,
                 """
-                flow.json, line 7, column 73: There is no attribute "citty". Did you mean "city"? \
-                Choose from: "city".
+                flow.json, line 7, column 73: There is no attribute "citty". Did you mean "city"?
                 """,
                 """
                 flow.json, line 10, column 32: "label" has no text in da. Add it, or change "languages".
                 """,
                 """
-                flow.json, line 10, column 58: Unknown value "txt". Did you mean "text"? \
-                Choose from: "text", "integer", "boolean", "choice", "multipleChoice", "country", "date".
+                flow.json, line 10, column 58: Unknown value "txt". Did you mean "text"?
                 """,
             ])
     }
@@ -91,22 +88,36 @@ struct FlowFileIssueTests {
                 == [#""\#(second)" and "\#(first)" are the same name in the API. Rename one."#])
     }
 
-    @Test func `an issue is shown with its line of the file`() {
-        let json = """
-            {
-              "name": "A", "identityProvider": "emailPassword",
-              "brand": { "accent": "blue" }
-            }
-            """
+    @Test(arguments: [
+        // Blanks at the start are left out.
+        ("  \t  \"brand\": { \"accent\": \"blue\" }", #""brand": { "accent": "blue" }"#, 21),
+        // A wide letter takes two columns, a mark none.
+        (#""note": "日本", "a\#u{301}": 1, "alias": 5"#, #""note": "日本", "a\#u{301}": 1, "alias": 5"#, 33),
+        // A tab is one blank.
+        ("\"alias\":\t5", #""alias": 5"#, 9),
+        // A joiner is not seen.
+        (
+            #""note": "\#u{1F469}\#u{200D}\#u{1F467}", "alias": 5"#,
+            #""note": "\#u{1F469}\#u{1F467}", "alias": 5"#, 25
+        ),
+    ])
+    func `a caret is below the place in the line of the file`(
+        line: String, source: String, columns: Int
+    ) {
+        let json = "{\n\"name\": \"A\", \"identityProvider\": \"emailPassword\",\n\(line)\n}"
 
-        #expect(
-            failure(in: json)?.linesWithSource(file: "a.json") == [
-                ##"a.json, line 3, column 24: A color must be written like "#0F6CBD"."##,
-                #"    "brand": { "accent": "blue" }"#,
-            ])
+        let lines = failure(in: json)?.linesWithSource(file: "a.json").suffix(2)
+
+        #expect(lines == ["    \(source)", String(repeating: " ", count: columns + 4) + "^"])
     }
 
-    @Test func `of a long line the part around the column is shown`() throws {
+    @Test func `an error at the end of an empty line has no caret`() {
+        #expect(
+            failure(in: "{\n\n")?.linesWithSource(file: "a.json")
+                == [#"a.json, line 3, column 1: The file ends too early. Add the missing ", ] or }."#])
+    }
+
+    @Test func `of a long line the part around the place is shown, in at most 80 columns`() throws {
         let hint = String(repeating: "é", count: 200)
         let json = """
             {"name": "A", "identityProvider": "emailPassword", "note": "\(hint)", "color": "\(hint)"}
@@ -114,11 +125,13 @@ struct FlowFileIssueTests {
 
         let lines = try #require(failure(in: json)).linesWithSource(file: "a.json")
 
-        #expect(lines.count == 4)
-        #expect(lines[1].hasPrefix("    {\"name\": \"A\"") && lines[1].hasSuffix("éé…"))
-        #expect(
-            lines[3].hasPrefix("    …éé") && lines[3].contains("éé\", \"color\": \"éé")
-                && lines[3].count < 120)
+        #expect(lines.count == 6)
+        #expect(lines[1].hasPrefix("    …") && lines[1].contains("\"note\": \"é") && lines[1].hasSuffix("é…"))
+        #expect(lines[4].hasPrefix("    …éé") && lines[4].contains("éé\", \"color\": \"éé"))
+        for (source, caret) in [(lines[1], lines[2]), (lines[4], lines[5])] {
+            #expect(source.count <= 80)
+            #expect(source.dropFirst(caret.count - 1).hasPrefix(caret == lines[2] ? "\"note\"" : "\"color\""))
+        }
     }
 
     @Test func `quoted text from the file is shortened to one line`() {

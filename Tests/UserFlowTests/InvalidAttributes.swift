@@ -13,7 +13,7 @@ extension InvalidFile {
         .attribute(#""kind":"colour""#, "kind", #"Unknown value "colour". Choose from: \#(kinds)."#),
         .attribute(
             #""kind":"int""#, "kind",
-            #"Unknown value "int". Did you mean "integer"? Choose from: \#(kinds)."#),
+            #"Unknown value "int". Did you mean "integer"?"#),
         .attribute(#""kind":5"#, "kind", #""kind" must be one of \#(kinds)."#),
         .attribute(#""kind":"text","required":"yes""#, "required", mustBe("required", boolean)),
         .attribute(#""kind":"text","maximum":0"#, "maximum", #""maximum" must be between 1 and 250."#),

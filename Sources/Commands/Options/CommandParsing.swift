@@ -194,7 +194,7 @@ extension UsageError {
     }
 
     private static func suggestions(from choices: [String], for argument: String) -> String {
-        let guess = argument.closestMatch(in: choices).map { " Did you mean \($0)?" } ?? ""
-        return choices.isEmpty ? "" : "\(guess) Choose from: \(choices.joined(separator: ", "))."
+        if let guess = argument.closestMatch(in: choices) { return " Did you mean \(guess)?" }
+        return choices.isEmpty ? "" : " Choose from: \(choices.joined(separator: ", "))."
     }
 }

@@ -169,10 +169,11 @@ extension Subcommand {
             .help,
         ])
 
-    /// `check`: reports the errors in a flow file.
+    /// `check`: reports the errors in flow files.
     package static let check = Subcommand(
-        "check", summary: "Find the errors in a flow file and show how to fix them.",
-        operands: [Operand("FILE", completion: .files)], options: [.help])
+        "check", summary: "Find the errors in flow files; - is the standard input.",
+        operands: [Operand("FILE", isRepeatable: true, completion: .files)],
+        options: [CheckOptions.format, .help])
 
     /// `doctor`: checks a tenant's setup.
     package static let doctor = Subcommand(
@@ -246,6 +247,17 @@ package enum DemoOptions {
 
     /// `--loop`: the tour goes on by itself.
     package static let loop = Option("loop", help: "Let the tour go on by itself, from flow to flow")
+}
+
+/// The options of `check` alone.
+package enum CheckOptions {
+    /// `--format`: how errors are printed.
+    package static let format = Option(
+        "format",
+        .init(
+            "NAME", defaultValue: FlowFileCheck.Format.text.rawValue,
+            completion: .words(FlowFileCheck.Format.allCases.map(\.rawValue))),
+        help: "Print text, or github: annotations of GitHub Actions")
 }
 
 /// The options whose help or value is specific to `doctor`.

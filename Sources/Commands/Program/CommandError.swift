@@ -31,11 +31,14 @@ package struct CommandError: Error {
     package let status: Status
     /// The message, of one or more lines.
     package let message: String
+    /// The message without the program's name.
+    let reason: String
 
     /// Creates an error whose message starts with the program's name.
     package init(_ status: Status, _ message: String) {
         self.status = status
         self.message = "\(Self.programName): \(message)"
+        reason = message
     }
 
     /// Writes the message to the standard error and exits.
@@ -85,6 +88,18 @@ extension CommandError {
         }
     }
 
+    /// Creates the error for a flow file that cannot be used.
+    init(_ problem: FlowFileProblem, file: String) {
+        switch problem {
+        case .missing: self.init(.usage, "There is no flow file \(file). Check the path.")
+        case .unreadable:
+            self.init(
+                .cannotRead,
+                "The flow file \(file) cannot be read. Check that it is a file, and its permissions.")
+        case .invalid(let failure): self.init(failure, file: file)
+        }
+    }
+
     /// Creates the error for an invalid flow file: a line for each mistake, starting with the file's name.
     init(_ failure: FlowFileFailure, file: String) {
         self.init(fileErrors: failure.lines(file: file))
@@ -94,6 +109,7 @@ extension CommandError {
     package init(fileErrors lines: [String]) {
         status = .invalidData
         message = lines.joined(separator: "\n")
+        reason = message
     }
 }
 

@@ -10,34 +10,8 @@ package enum FlowFile {
     /// - Parameter path: The path of the file.
     /// - Throws: An error with the message for the user.
     package static func read(_ path: String) throws(CommandError) -> UserFlow {
-        try contents(of: path, showsSource: false).value
-    }
-
-    /// Validates a flow file.
-    ///
-    /// - Parameter path: The path of the file.
-    /// - Returns: What a valid file should have, as lines; each is followed by the line of the file.
-    /// - Throws: An error with the message for the user, in which each mistake has the line that it is in.
-    package static func check(_ path: String) throws(CommandError) -> [String] {
-        try contents(of: path, showsSource: true).warnings.linesWithSource(file: path)
-    }
-
-    private static func contents(
-        of path: String, showsSource: Bool
-    ) throws(CommandError) -> (value: UserFlow, warnings: FlowFileFailure) {
-        do throws(FlowFileProblem) {
-            return try load(path)
-        } catch {
-            switch error {
-            case .missing: throw CommandError(.usage, "There is no flow file \(path). Check the path.")
-            case .unreadable:
-                throw CommandError(
-                    .cannotRead,
-                    "The flow file \(path) cannot be read. Check that it is a file, and its permissions.")
-            case .invalid(let failure) where showsSource:
-                throw CommandError(fileErrors: failure.linesWithSource(file: path))
-            case .invalid(let failure): throw CommandError(failure, file: path)
-            }
+        do throws(FlowFileProblem) { return try load(path).value } catch {
+            throw CommandError(error, file: path)
         }
     }
 
@@ -48,9 +22,14 @@ package enum FlowFile {
         _ path: String
     ) throws(FlowFileProblem) -> (value: UserFlow, warnings: FlowFileFailure) {
         guard access(path, F_OK) == 0 else { throw .missing }
-        guard let bytes = FileDescriptor.contents(of: path, upTo: UserFlow.maximumFileBytes + 1) else {
-            throw .unreadable
-        }
+        return try flow(in: FileDescriptor.contents(of: path, upTo: UserFlow.maximumFileBytes + 1))
+    }
+
+    /// Validates the bytes of a flow file, which are `nil` if it could not be read.
+    static func flow(
+        in bytes: [UInt8]?
+    ) throws(FlowFileProblem) -> (value: UserFlow, warnings: FlowFileFailure) {
+        guard let bytes else { throw .unreadable }
         do throws(FlowFileFailure) {
             return try UserFlow.readWithWarnings(json: bytes)
         } catch {
@@ -75,11 +54,10 @@ package enum FlowOption {
         }
         guard name.contains("/") || name.hasSuffix(".json") else {
             let names = UserFlow.bundled.joined(separator: ", ")
-            let suggestion = name.closestMatch(in: UserFlow.bundled).map { " Did you mean \($0)?" } ?? ""
-            throw CommandError(
-                .usage,
-                "There is no flow \"\(name)\".\(suggestion) Choose from: \(names), or a file such as ./flow.json."
-            )
+            let suggestion =
+                name.closestMatch(in: UserFlow.bundled).map { "Did you mean \($0)?" }
+                ?? "Choose from: \(names), or a file such as ./flow.json."
+            throw CommandError(.usage, "There is no flow \"\(name)\". \(suggestion)")
         }
         return try FlowFile.read(name)
     }

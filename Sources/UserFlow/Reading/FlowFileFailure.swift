@@ -1,4 +1,5 @@
 package import NativeAuth
+import Terminal
 
 /// The error that is thrown for an invalid flow file, with all issues found.
 package struct FlowFileFailure: Error, Hashable, Sendable {
@@ -17,6 +18,8 @@ package struct FlowFileFailure: Error, Hashable, Sendable {
         package let column: Int
         /// The line in the file, without blanks around it; of a long one, the part around the column.
         let source: String
+        /// The columns of a terminal that the source takes before the place.
+        let indentation: Int
         /// The problem.
         let problem: Problem
     }
@@ -51,9 +54,11 @@ extension FlowFileFailure {
         omittedCount = max(problems.count - Self.maximumIssues, 0)
         issues = problems.sorted { $0.offset < $1.offset }.prefix(Self.maximumIssues).map { located in
             let (line, column) = document.position(of: located.offset)
+            let (before, after) = document.excerpt(at: located.offset)
+            let start = Printable(before)
             return Issue(
                 path: value?.path(to: located.offset) ?? "", line: line, column: column,
-                source: document.excerpt(at: located.offset), problem: located.problem)
+                source: (start + Printable(after)).text, indentation: start.columns, problem: located.problem)
         }
     }
 }

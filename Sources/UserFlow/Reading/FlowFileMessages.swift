@@ -8,17 +8,17 @@ extension FlowFileFailure {
         issues.map { $0.line(file: file) } + omittedLines(file: file)
     }
 
-    /// Returns two lines per issue: that of ``lines(file:)``, and the line of the file.
+    /// Returns three lines per issue: that of ``lines(file:)``, the line of the file, and a caret below the place.
     package func linesWithSource(file: String) -> [String] {
-        let lines = zip(lines(file: file), issues).flatMap { line, issue in
-            issue.source.isEmpty ? [line] : [line, "    \(issue.source)"]
-        }
-        return lines + omittedLines(file: file)
+        issues.flatMap { [$0.line(file: file)] + $0.sourceLines } + omittedLines(file: file)
     }
 
     private func omittedLines(file: String) -> [String] {
-        omittedCount == 0 ? [] : ["\(file): \(omittedCount) more are not listed."]
+        omitted.map { ["\(file): \($0)"] } ?? []
     }
+
+    /// A sentence about the issues that are not listed; `nil` if all are.
+    package var omitted: String? { omittedCount == 0 ? nil : "\(omittedCount) more are not listed." }
 }
 
 extension FlowFileFailure.Issue {
@@ -26,6 +26,11 @@ extension FlowFileFailure.Issue {
     ///
     /// - Parameter file: The name of the file.
     package func line(file: String) -> String { "\(file), line \(line), column \(column): \(message)" }
+
+    /// The line of the file, and a caret below the place; none for an empty line.
+    fileprivate var sourceLines: [String] {
+        source.isEmpty ? [] : ["    \(source)", String(repeating: " ", count: indentation + 4) + "^"]
+    }
 
     /// The problem and how to fix it, in one line; quoted text from the file is cut to 60 characters.
     package var message: String {
@@ -218,10 +223,10 @@ extension String {
         return "\"\(shown)\""
     }
 
-    /// Returns the alternatives: the most likely one, then all of them if they are few.
+    /// Returns the alternative that was probably meant, or else all of them if they are few.
     func suggestion(from possible: [String]) -> String {
-        let guess = closestMatch(in: possible).map { " Did you mean \($0.quoted)?" } ?? ""
-        guard !possible.isEmpty, possible.count <= 20 else { return guess }
-        return "\(guess) Choose from: \(possible.map(\.quoted).joined(separator: ", "))."
+        if let guess = closestMatch(in: possible) { return " Did you mean \(guess.quoted)?" }
+        guard !possible.isEmpty, possible.count <= 20 else { return "" }
+        return " Choose from: \(possible.map(\.quoted).joined(separator: ", "))."
     }
 }

@@ -58,13 +58,24 @@ extension Doctor {
 /// `check`: validates flow files and reports every error in them.
 enum CheckCommand {
     static func run(_ invocation: Invocation) {
-        do throws(CommandError) {
-            for file in invocation.operands {
-                for line in try FlowFile.check(file) { Console.error(line) }
-                Console.output("\(file): no errors")
-            }
-        } catch {
-            error.reportAndExit()
+        let name = invocation[CheckOptions.format] ?? ""
+        guard let format = FlowFileCheck.Format(rawValue: name) else {
+            let names = FlowFileCheck.Format.allCases.map(\.rawValue).joined(separator: ", ")
+            CommandError(.usage, "There is no format \(name.quoted). Choose from: \(names).").reportAndExit()
         }
+        guard invocation.operands.count(where: { $0 == FlowFileCheck.standardInput }) < 2 else {
+            CommandError(.usage, "The standard input can be read only once. Leave one - out.").reportAndExit()
+        }
+        // Programs read annotations from the standard output, and errors from the standard error.
+        let (reportErrors, report) =
+            format == .github ? (Console.output, Console.error) : (Console.error, Console.output)
+        var check = FlowFileCheck(format)
+        for file in invocation.operands {
+            let (lines, isValid) = check.lines(of: file)
+            if !lines.isEmpty { reportErrors(lines.joined(separator: "\n")) }
+            if isValid { report("\(FlowFileCheck.name(of: file)): no errors") }
+        }
+        if let total = check.total { check.status == nil ? report(total) : Console.error(total) }
+        if let status = check.status { ProcessExit.end(status: status.rawValue) }
     }
 }

@@ -171,7 +171,7 @@ enum LanguageOption {
     static func language(tag: String?) throws(CommandError) -> Language {
         guard let tag else { return Language { Environment[$0] } }
         guard let language = Language(tag) else {
-            let tags = Language.allCases.map(\.tag).joined(separator: ", ")
+            let tags = Language.supported.map(\.tag).joined(separator: ", ")
             throw CommandError(.usage, "There is no language \"\(tag)\". Choose from: \(tags).")
         }
         return language

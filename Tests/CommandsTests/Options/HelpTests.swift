@@ -21,7 +21,7 @@ struct HelpTests {
                   signup-wizard flows
                   signup-wizard new [--output FILE.json] [--from NAME|FILE] [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain]
-                  signup-wizard check FILE
+                  signup-wizard check [--format NAME] FILE...
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [--flow NAME|FILE] [--json] [--log FILE]
                   signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
@@ -71,7 +71,7 @@ struct HelpTests {
                   demo        Choose a flow, make something go wrong, or watch a tour.
                   flows       List the bundled flows.
                   new         Answer questions, and get a flow file.
-                  check       Find the errors in a flow file and show how to fix them.
+                  check       Find the errors in flow files; - is the standard input.
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.
                   replay      Run journey files without a terminal, each with a fresh tenant.

@@ -11,14 +11,14 @@ struct UsageErrorTests {
         + "--clean, --plain, --inspect, --log, --help, --version."
 
     @Test(arguments: [
-        (["--flwo", "contoso"], #"Unknown option "--flwo". Did you mean --flow? Choose from: \#(options)"#),
-        (["--FLOW=contoso"], #"Unknown option "--FLOW". Did you mean --flow? Choose from: \#(options)"#),
+        (["--flwo", "contoso"], #"Unknown option "--flwo". Did you mean --flow?"#),
+        (["--FLOW=contoso"], #"Unknown option "--FLOW". Did you mean --flow?"#),
         (["-?"], #"Unknown option "-?". Choose from: \#(options)"#),
         (["--size=1x1"], #"Unknown option "--size". Choose from: \#(options)"#),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
             ["flow"],
-            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, new, check, doctor, storyboard, replay, import, export, completion, man, help."#
+            #"Unknown command "flow". Did you mean flows?"#
         ),
         (
             ["sing"],

@@ -519,7 +519,7 @@ struct MalformedFlow: CustomTestStringConvertible {
             ]), #"line 4, column 14: Two inputs ask for "city". Remove one."#),
         MalformedFlow(
             input: #""attribute":"city","label":"L","inputType":"radio""#,
-            #"line 3, column 45: Unknown input type "radio". Did you mean "radioSingleSelect"? Choose from: "text", "radioSingleSelect", "checkboxMultiSelect", "boolean"."#
+            #"line 3, column 45: Unknown input type "radio". Did you mean "radioSingleSelect"?"#
         ),
         MalformedFlow(
             input: #""attribute":"city","label":"L","inputType":"radioSingleSelect","options":[]"#,

@@ -59,19 +59,23 @@ package struct JSONDocument {
         return position
     }
 
-    /// Returns the line that a byte offset is in, without blanks around it; of a long one, about 100 bytes
-    /// around the offset.
-    package func excerpt(at offset: Int) -> String {
+    /// Returns the line that a byte offset is in, without blanks around it, in two parts.
+    ///
+    /// One is before the offset, and the other begins there. Of a long line they are about 70 bytes, which fit on a
+    /// terminal with 80 columns.
+    package func excerpt(at offset: Int) -> (before: String, after: String) {
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let isCharacter = { (index: Int) in index >= bytes.count || bytes[index] & 0xC0 != 0x80 }
         let offset = min(offset, bytes.count)
         let lineStart = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
         let lineEnd = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
-        let isCut = offset - lineStart > 60
-        let start = isCut ? (offset - 40...offset).first(where: isCharacter) ?? offset : lineStart
-        let end = (min(start + 100, lineEnd)...lineEnd).first(where: isCharacter) ?? lineEnd
-        let text = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
-        return (isCut ? "…" : "") + text + (end < lineEnd ? "…" : "")
+        let firstCharacter = bytes[lineStart..<offset].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? offset
+        let isCut = offset - firstCharacter > 50
+        let start = isCut ? (offset - 40...offset).first(where: isCharacter) ?? offset : firstCharacter
+        let end = (min(start + 70, lineEnd)...lineEnd).first(where: isCharacter) ?? lineEnd
+        let before = String(decoding: bytes[start..<offset], as: UTF8.self)
+        let after = String(decoding: bytes[offset..<end], as: UTF8.self)
+        return ((isCut ? "…" : "") + before, after.trimmed + (end < lineEnd ? "…" : ""))
     }
 
     /// The length of the longest valid UTF-8 prefix, in bytes.
