@@ -45,8 +45,10 @@ struct ChoiceField: Hashable, Sendable {
     let allowsMultiple: Bool
     /// Whether a single selection cannot be removed with Space.
     let isRequired: Bool
-    /// The indices of the selected options.
-    private(set) var selection: Set<Int> = []
+    /// Whether the order in which options are selected is part of the answer.
+    var keepsOrder = false
+    /// The indices of the selected options, in the order of the list unless the field keeps that of selecting them.
+    private(set) var selection: [Int] = []
     /// The query, its matches and the highlight.
     private(set) var search: ChoiceSearch
     private(set) var isOpen = false
@@ -77,12 +79,12 @@ struct ChoiceField: Hashable, Sendable {
     /// The selected values and the query, without the highlight.
     var contents: [String] { values + [search.query.text] }
 
-    /// The selected values, in the order of the list.
-    var values: [String] { selection.sorted().map { options[$0].value } }
+    /// The selected values, in the order of the selection.
+    var values: [String] { selection.map { options[$0].value } }
 
     /// Returns the line that a closed list shows: the query, or the selected labels joined by a separator.
     func summary(_ separator: String = ", ") -> String {
-        let labels = selection.sorted().map { options[$0].label }
+        let labels = selection.map { options[$0].label }
         return search.query.isEmpty ? labels.joined(separator: separator) : search.query.text
     }
 
@@ -162,8 +164,19 @@ struct ChoiceField: Hashable, Sendable {
 
     /// Selects the options with some values, as many as the list allows, and no others.
     mutating func select(_ values: [String]) {
-        let indices = options.indices.filter { values.contains(options[$0].value) }
-        selection = Set(allowsMultiple ? indices[...] : indices.prefix(1))
+        let indices =
+            keepsOrder
+            ? values.compactMap { value in options.firstIndex { $0.value == value } }
+            : options.indices.filter { values.contains(options[$0].value) }
+        selection = []
+        for index in allowsMultiple ? indices[...] : indices.prefix(1) { add(index) }
+    }
+
+    /// Adds an option to the selection, unless it is selected.
+    private mutating func add(_ index: Int) {
+        guard !selection.contains(index) else { return }
+        selection.append(index)
+        if !keepsOrder { selection.sort() }
     }
 
     /// Whether Enter selects the highlighted option before it proceeds, because an answer is required.
@@ -203,7 +216,11 @@ extension ChoiceField {
         guard let index = search.highlighted else { return }
         hasChanged = true
         if allowsMultiple {
-            selection.formSymmetricDifference([index])
+            if let position = selection.firstIndex(of: index) {
+                selection.remove(at: position)
+            } else {
+                add(index)
+            }
         } else {
             selection = selection == [index] && !isRequired ? [] : [index]
             if isOpen { close() }
@@ -214,7 +231,10 @@ extension ChoiceField {
     /// without a match.
     private mutating func acceptHighlighted() {
         guard let index = search.highlighted else { return }
-        if !hasChanged { selection = allowsMultiple ? selection.union([index]) : [index] }
+        if !hasChanged {
+            if !allowsMultiple { selection = [] }
+            add(index)
+        }
         close()
     }
 

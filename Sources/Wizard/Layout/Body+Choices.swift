@@ -180,9 +180,12 @@ extension ChoiceField {
         return index == visible.upperBound - 1 && index < search.matches.count - 1 ? "↓" : nil
     }
 
-    /// Returns the checkbox of an option, or its radio button in a list with a single selection.
+    /// Returns the checkbox of an option, with its place if that counts, or its radio button in a list with a single selection.
     fileprivate func marker(of option: Int) -> Printable {
-        let isChosen = selection.contains(option)
+        let position = selection.firstIndex(of: option)
+        let isChosen = position != nil
+        // A number with two digits would be wider than the others.
+        if keepsOrder, let position, position < 9 { return Printable("[\(position + 1)]") }
         if allowsMultiple { return isChosen ? "[x]" : "[ ]" }
         return isOpen ? (isChosen ? "✓" : selection.isEmpty ? "" : " ") : isChosen ? "(•)" : "( )"
     }
