@@ -57,8 +57,11 @@ extension Conversation {
         if pendingFields.count > 1, let index = pendingFields.first, !wizard.checkAnswer(inField: index) {
             return askAgain()
         }
-        pendingFields = Array(pendingFields.dropFirst())
         let snapshot = wizard.snapshot
+        // The answer may have brought questions to the page, or taken some away.
+        pendingFields = pendingFields.dropFirst().filter { $0 < snapshot.fields.count }
+        pendingFields += snapshot.fields.indices.dropFirst(announcedPage.fields.count)
+        if snapshot.fields.count != announcedPage.fields.count { announcedPage.fields = snapshot.fields }
         guard pendingFields.isEmpty, let button = snapshot.buttons.first(where: { $0.name == "proceed" })
         else {
             return ask()
