@@ -134,7 +134,7 @@ extension UserFlow {
         package var attributes: [String]
 
         /// The maximum width of ``step`` in every language, in columns of a terminal.
-        static let maximumStepColumns = 14
+        package static let maximumStepColumns = 14
 
         /// Creates a page.
         package init(

@@ -193,6 +193,39 @@ struct PrintedCommandTests {
         #expect(replay.status == 0, "\(replay.text)")
     }
 
+    @Test(arguments: ["flow.json", "it's new", "-f.json"])
+    func `the commands that come after new work, one after another`(file: String) throws {
+        let quoted = file.replacing("'", with: #"'\''"#)
+        let questions = try terminal("signup-wizard new --output='\(quoted)' --language en")
+        #expect(questions.shows("Product or company"))
+        try questions.walk([
+            ("Wingtip\r\r", "They sign in with"), ("\u{1B}[B\r\r", "Dansk"), ("\r", "asks for"),
+            (" own", "own"),
+            ("\u{1B}[B\r\r\r\r", "What is your own question 1?"), ("Size\r", "Answer to question"),
+            ("\u{1B}[B\r", "page 2"), ("\r\r\r", "Required answers"), (" \r", "Check your answers"),
+        ])
+        questions.type("\r")
+        #expect(questions.waitForExit() == .exit(0))
+        let commands = questions.output(from: 0).split(separator: "\r\n").filter {
+            $0.hasPrefix("  signup-wizard")
+        }.map { String($0.dropFirst(2)) }
+        try #require(commands.count == 6, "\(questions.output(from: 0))")
+
+        let tryOut = try terminal(commands[0])
+        #expect(tryOut.shows("◆ Wingtip"))
+        tryOut.type("ada+taken@demo.example\r")
+        try #require(tryOut.shows("There's already an account"))
+        tryOut.type("\u{1B}[17~")
+        #expect(tryOut.shows("Save as a test"))
+        tryOut.type("\r")
+        try #require(tryOut.shows("journey.json is saved."), "\(tryOut.screen.text)")
+        for command in commands[1...4] {
+            let program = try run(command)
+            #expect(program.status == 0, "\(command)\n\(program.text)")
+        }
+        #expect(try terminal(commands[5]).shows("Wingtip"))
+    }
+
     @Test(arguments: ["--flow litware", "--flow './a flow.json'", "--flow contoso"])
     func `where a demo has no pages, it names the commands for a tenant that has them and for the wizard`(
         option: String

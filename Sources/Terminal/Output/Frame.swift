@@ -90,6 +90,26 @@ public struct Frame: Hashable, Sendable {
         lines[y].runs.append(Run(x: x, text: fitting, style: style, surface: surface(x: x, y: y), link: link))
     }
 
+    /// Draws another frame over a rectangle in which nothing has been written, and with nothing at its right; without its
+    /// cursor.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame.
+    ///   - x: The column of its first cell.
+    ///   - y: The row of its first cell.
+    public mutating func draw(_ frame: Frame, x: Int, y: Int) {
+        for (row, line) in frame.lines.enumerated() {
+            for part in line.fills {
+                fill(
+                    part.surface, columns: part.columns.lowerBound + x..<part.columns.upperBound + x,
+                    row: y + row)
+            }
+            for run in line.runs {
+                write(run.text, x: x + run.x, y: y + row, style: run.style, link: run.link)
+            }
+        }
+    }
+
     /// Returns the runs of a row, from left to right.
     public func runs(inRow y: Int) -> [Run] { lines[y].runs }
 

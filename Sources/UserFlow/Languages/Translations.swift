@@ -511,20 +511,47 @@ extension Language {
             new.flow.alias.required Alle har et
             new.flow.languages Hvilke sprog har den?
             new.flow.languages.label Sprog
-            new.flow.languages.hint Du kan give hver side en overskrift på hvert sprog.
-            new.flow.page Hvad spørger side {n} om?
-            new.flow.page.label Side {n} spørger om
-            new.flow.page.hint Lad feltet stå tomt, hvis du ikke spørger om mere.
-            new.flow.page.step Side {n}
-            new.flow.title.label Overskrift på side {n}
-            new.flow.title.in Overskrift på side {n} ({language})
-            new.flow.title.hint Hvis du lader den stå tom: {title}
+            new.flow.languages.hint Det første, du vælger, er for alle, der ikke læser nogen af dem.
+            new.flow.page Hvad spørger ekstra side {n} om?
+            new.flow.page.label Ekstra side {n} spørger om
+            new.flow.page.hint I den rækkefølge, du vælger i. Lad feltet stå tomt, hvis du ikke spørger om mere.
+            new.flow.page.step Ekstra side {n}
+            new.flow.title.label Overskrift på ekstra side {n}
+            new.flow.title.in Overskrift på ekstra side {n} ({language})
+            new.flow.title.hint Hvis du lader det stå tomt: {title}
+            new.flow.step.label Kort navn på ekstra side {n}
+            new.flow.step.in Kort navn på ekstra side {n} ({language})
+            new.flow.step.hint I listen over trin. Hvis du lader det stå tomt: {title}
+            new.flow.own.choice Dit eget spørgsmål
+            new.flow.own.title Hvad er dit eget spørgsmål {n}?
+            new.flow.own Dit eget spørgsmål {n}
+            new.flow.own.in Dit eget spørgsmål {n} ({language})
+            new.flow.own.hint Med få ord, for eksempel: Skostørrelse
+            new.flow.kind Svar på spørgsmål {n}
+            new.flow.kind.text Tekst
+            new.flow.kind.integer Et helt tal
+            new.flow.kind.boolean Et afkrydsningsfelt
+            new.flow.kind.choice En af flere muligheder
+            new.flow.kind.multiple.choice En eller flere muligheder
+            new.flow.kind.country Et land eller område
+            new.flow.kind.date En dato
+            new.flow.options Muligheder i spørgsmål {n}
+            new.flow.options.in Muligheder i spørgsmål {n} ({language})
+            new.flow.options.hint Med komma imellem, for eksempel: Lille, Mellem, Stor
+            new.flow.options.in.hint I samme rækkefølge. Hvis du lader det stå tomt: {title}
             new.flow.required Hvilke svar skal folk give?
             new.flow.required.label Krævede svar
             new.flow.required.hint Alle andre kan springes over.
             new.flow.required.step Kræves
             new.flow.write Skriv {file}
-            new.flow.done {file} er skrevet. Sådan prøver du den:
+            new.flow.done {file} er skrevet.
+            new.flow.next.try Prøv den, og tryk på F6 for at gemme det, du gjorde, som en test:
+            new.flow.next.try.plain Prøv den, og skriv :save for at gemme det, du gjorde, som en test:
+            new.flow.next.test Kør den test:
+            new.flow.next.draw Se alle sider og alle fejl i en browser:
+            new.flow.next.click Klik dig gennem siderne i en browser:
+            new.flow.next.check Find fejl, når du har redigeret filen:
+            new.flow.next.change Lav dine svar om:
             new.flow.untranslated Mangler oversættelse til {languages}: {members}
             new.flow.left Intet blev skrevet.
             new.flow.leave Vil du gå uden en fil?
@@ -533,6 +560,9 @@ extension Language {
             new.flow.title.where Hvor bor du?
             new.flow.title.work Hvad laver du?
             new.flow.title.news Hvordan holder vi kontakten?
+            new.flow.step.where Adresse
+            new.flow.step.work Arbejde
+            new.flow.step.news Nyheder
             tenant.lead Til en administrator af denne tenant. Native tilmelding kræver alt dette:
             tenant.app - en appregistrering med klient-id'et {client}
             tenant.open - appens indstilling "Allow public client flows" slået til og ingen klienthemmelighed
@@ -1233,20 +1263,47 @@ extension Language {
             new.flow.alias.required Alle haben einen
             new.flow.languages Welche Sprachen hat sie?
             new.flow.languages.label Sprachen
-            new.flow.languages.hint Sie können jeder Seite eine Überschrift in jeder Sprache geben.
-            new.flow.page Wonach fragt Seite {n}?
-            new.flow.page.label Seite {n} fragt nach
-            new.flow.page.hint Leer lassen, wenn Sie nach nichts weiter fragen.
-            new.flow.page.step Seite {n}
-            new.flow.title.label Überschrift von Seite {n}
-            new.flow.title.in Überschrift von Seite {n} ({language})
+            new.flow.languages.hint Die zuerst gewählte gilt für alle, die keine davon lesen.
+            new.flow.page Wonach fragt Zusatzseite {n}?
+            new.flow.page.label Zusatzseite {n} fragt nach
+            new.flow.page.hint In der Reihenfolge, in der Sie wählen. Leer lassen, wenn Sie nach nichts weiter fragen.
+            new.flow.page.step Zusatzseite {n}
+            new.flow.title.label Überschrift von Zusatzseite {n}
+            new.flow.title.in Überschrift von Zusatzseite {n} ({language})
             new.flow.title.hint Wenn Sie nichts eingeben: {title}
+            new.flow.step.label Kurzer Name von Zusatzseite {n}
+            new.flow.step.in Kurzer Name von Zusatzseite {n} ({language})
+            new.flow.step.hint In der Liste der Schritte. Wenn Sie nichts eingeben: {title}
+            new.flow.own.choice Eine eigene Frage
+            new.flow.own.title Wie lautet Ihre eigene Frage {n}?
+            new.flow.own Eigene Frage {n}
+            new.flow.own.in Eigene Frage {n} ({language})
+            new.flow.own.hint In wenigen Worten, zum Beispiel: Schuhgröße
+            new.flow.kind Antwort auf Frage {n}
+            new.flow.kind.text Text
+            new.flow.kind.integer Eine ganze Zahl
+            new.flow.kind.boolean Ein Kontrollkästchen
+            new.flow.kind.choice Eine von mehreren Optionen
+            new.flow.kind.multiple.choice Beliebig viele von mehreren Optionen
+            new.flow.kind.country Ein Land oder eine Region
+            new.flow.kind.date Ein Datum
+            new.flow.options Optionen von Frage {n}
+            new.flow.options.in Optionen von Frage {n} ({language})
+            new.flow.options.hint Mit Kommas dazwischen, zum Beispiel: Klein, Mittel, Groß
+            new.flow.options.in.hint In derselben Reihenfolge. Wenn Sie nichts eingeben: {title}
             new.flow.required Welche Antworten sind Pflicht?
             new.flow.required.label Pflichtangaben
             new.flow.required.hint Alle anderen können leer bleiben.
             new.flow.required.step Pflicht
             new.flow.write {file} schreiben
-            new.flow.done {file} ist geschrieben. Zum Ausprobieren:
+            new.flow.done {file} ist geschrieben.
+            new.flow.next.try Probieren Sie es aus, und speichern Sie mit F6, was Sie getan haben, als Test:
+            new.flow.next.try.plain Probieren Sie es aus, und speichern Sie mit :save, was Sie getan haben, als Test:
+            new.flow.next.test Diesen Test ausführen:
+            new.flow.next.draw Alle Seiten und Fehler im Browser ansehen:
+            new.flow.next.click Sich im Browser durch die Seiten klicken:
+            new.flow.next.check Nach dem Bearbeiten der Datei Fehler finden:
+            new.flow.next.change Ihre Antworten ändern:
             new.flow.untranslated Noch zu übersetzen ({languages}): {members}
             new.flow.left Es wurde nichts geschrieben.
             new.flow.leave Ohne Datei beenden?
@@ -1255,6 +1312,9 @@ extension Language {
             new.flow.title.where Wo wohnen Sie?
             new.flow.title.work Was machen Sie beruflich?
             new.flow.title.news Wie bleiben wir in Kontakt?
+            new.flow.step.where Adresse
+            new.flow.step.work Arbeit
+            new.flow.step.news Neuigkeiten
             tenant.lead Für Admins dieses Mandanten. Die native Registrierung braucht Folgendes:
             tenant.app - eine App-Registrierung mit der Client-ID {client}
             tenant.open - deren Einstellung „Allow public client flows“ eingeschaltet und kein Client-Geheimnis
@@ -1955,20 +2015,47 @@ extension Language {
             new.flow.alias.required 全員が使う
             new.flow.languages どの言語に対応しますか？
             new.flow.languages.label 言語
-            new.flow.languages.hint 各ページの見出しは言語ごとに入力できます。
-            new.flow.page {n}ページ目で何を尋ねますか？
-            new.flow.page.label {n}ページ目の質問
-            new.flow.page.hint ほかに尋ねることがなければ空欄にしてください。
-            new.flow.page.step {n}ページ目
-            new.flow.title.label {n}ページ目の見出し
-            new.flow.title.in {n}ページ目の見出し（{language}）
+            new.flow.languages.hint 最初に選んだ言語は、ほかのどの言語も読まない人に表示されます。
+            new.flow.page 追加ページ{n}で何を尋ねますか？
+            new.flow.page.label 追加ページ{n}の質問
+            new.flow.page.hint 選んだ順に尋ねます。ほかに尋ねることがなければ空欄にしてください。
+            new.flow.page.step 追加ページ{n}
+            new.flow.title.label 追加ページ{n}の見出し
+            new.flow.title.in 追加ページ{n}の見出し（{language}）
             new.flow.title.hint 空欄の場合：{title}
+            new.flow.step.label 追加ページ{n}の短い名前
+            new.flow.step.in 追加ページ{n}の短い名前（{language}）
+            new.flow.step.hint ステップの一覧に表示されます。空欄の場合：{title}
+            new.flow.own.choice 独自の質問
+            new.flow.own.title 独自の質問{n}は何ですか？
+            new.flow.own 独自の質問{n}
+            new.flow.own.in 独自の質問{n}（{language}）
+            new.flow.own.hint 短い言葉で入力してください。例：靴のサイズ
+            new.flow.kind 質問{n}の回答方法
+            new.flow.kind.text テキスト
+            new.flow.kind.integer 整数
+            new.flow.kind.boolean チェックボックス
+            new.flow.kind.choice 選択肢から1つ
+            new.flow.kind.multiple.choice 選択肢からいくつでも
+            new.flow.kind.country 国・地域
+            new.flow.kind.date 日付
+            new.flow.options 質問{n}の選択肢
+            new.flow.options.in 質問{n}の選択肢（{language}）
+            new.flow.options.hint 「、」で区切ってください。例：小、中、大
+            new.flow.options.in.hint 同じ順序で入力してください。空欄の場合：{title}
             new.flow.required どの回答が必須ですか？
             new.flow.required.label 必須の回答
             new.flow.required.hint ほかの回答は省略できます。
             new.flow.required.step 必須
             new.flow.write {file} に書き込む
-            new.flow.done {file} に書き込みました。試すには：
+            new.flow.done {file} に書き込みました。
+            new.flow.next.try 試して、操作をF6でテストとして保存するには：
+            new.flow.next.try.plain 試して、操作を :save でテストとして保存するには：
+            new.flow.next.test そのテストを実行するには：
+            new.flow.next.draw すべてのページとエラーをブラウザーで見るには：
+            new.flow.next.click ブラウザーでページを操作するには：
+            new.flow.next.check ファイルの編集後に誤りを調べるには：
+            new.flow.next.change 回答を変更するには：
             new.flow.untranslated {languages}に翻訳する必要があるもの：{members}
             new.flow.left 何も書き込まれませんでした。
             new.flow.leave ファイルを作らずに終了しますか？
@@ -1977,6 +2064,9 @@ extension Language {
             new.flow.title.where お住まいはどちらですか？
             new.flow.title.work お仕事は何ですか？
             new.flow.title.news 連絡方法を教えてください
+            new.flow.step.where 住所
+            new.flow.step.work 仕事
+            new.flow.step.news お知らせ
             tenant.lead このテナントの管理者の方へ。ネイティブ登録には次のすべてが必要です：
             tenant.app - クライアント ID が {client} のアプリ登録
             tenant.open - その設定「Allow public client flows」をオンにし、クライアント シークレットは使わない

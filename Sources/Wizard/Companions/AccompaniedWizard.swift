@@ -146,7 +146,7 @@ package struct AccompaniedWizard: Sendable {
 
     /// Puts what the companions show around the pages, or in their place.
     private func accompany(_ wizard: inout Wizard, on size: Frame.Size?) {
-        let hasPanel = inspector.isOpen && size?.holdsPanel == true
+        let hasPanel = (inspector.isOpen || wizard.pageSession.asksForFlow) && size?.holdsPanel == true
         if wizard.pageSession.overlay == nil || wizard.pageSession.overlay is InspectorOverlay {
             wizard.pageSession.overlay =
                 inspector.isOpen && size?.holdsPages == true && !hasPanel
@@ -190,10 +190,13 @@ package struct AccompaniedWizard: Sendable {
     package func frame(size: Frame.Size) -> Frame {
         let wizard = shown(on: size)
         var frame = wizard.frame(size: size)
-        guard size.holdsPanel, let panel = inspectorPanel else { return frame }
+        guard size.holdsPanel else { return frame }
         let layout = Layout(strings: wizard.strings, size: size)
         let surround = wizard.screenModel.surround
-        layout.add(panel, rows: layout.pageSize(surround).height, to: &frame)
+        let rows = layout.pageSize(surround).height
+        if let preview = wizard.newFlowPreview { layout.add(preview, rows: rows, to: &frame) }
+        guard let panel = inspectorPanel else { return frame }
+        layout.add(panel, rows: rows, to: &frame)
         layout.addStrip(surround, to: &frame)
         return frame
     }
@@ -205,6 +208,11 @@ extension AccompaniedWizard {
     /// Returns the text to print after the program has ended; see ``Wizard/exitMessage(for:)``.
     package func exitMessage(for outcome: Wizard.ExitOutcome) -> Printable? {
         wizard.exitMessage(for: outcome)
+    }
+
+    /// Returns the line before the command for what can be done with a new flow; see ``Wizard/lead(to:isPlain:)``.
+    package func lead(to step: NewFlow.NextStep, isPlain: Bool) -> String {
+        wizard.lead(to: step, isPlain: isPlain)
     }
 
     /// Checks the answer in one field of the page; see ``Wizard/checkAnswer(inField:)``.

@@ -80,7 +80,7 @@ struct PageSession: Sendable {
         pages[id: id] = page
         offerExtraButtons()
         if let key = PageKey(attributesOn: id) {
-            let required = asksForFlow ? NewFlow.requiredAnswers : required
+            let required = asksForFlow ? requiredAnswersOfNewFlow : required
             pages[key]?.requiredAttributes = required
         }
         pages[id: id]?.controls.resetFocus()
@@ -227,12 +227,23 @@ extension PageSession {
         case .review: makeReviewPage()
         case .alias:
             AliasPage(isRequired: flow.alias == .required, isAtStart: flow.order == .answersFirst)
-        case .attributes(let index): makeAttributesPage(flow.pages[index])
+        case .attributes(let index):
+            asksForFlow ? makeQuestions(index) : makeAttributesPage(flow.pages[index])
         case .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
             .signInMethod, .authMethod, .registration, .authCode, .resetPassword, .resetMethod, .resetCode,
             .newPassword, .done:
             nil
         }
+    }
+
+    /// Makes a page of the questions for a flow; there is nothing to go back to from the first one.
+    private func makeQuestions(_ index: Int) -> AttributesPage {
+        var page = makeAttributesPage(flow.pages[index])
+        if index == 0 { page.controls.buttons = [.proceed] }
+        for field in page.attributes.indices where NewFlow.keepsOrder(page.attributes[field]) {
+            page.controls.fields[field].changeChoice { $0.keepsOrder = true }
+        }
+        return page
     }
 
     /// The ids of the flow's attribute pages with this timing, in order.

@@ -305,6 +305,8 @@ struct NewFlowFile {
     let path: String
     /// The options for how the pages look.
     private let options: [String]
+    /// The option for their language.
+    private let language: [String]
     /// The flow to begin with; `nil` for a new one.
     let base: UserFlow?
     /// The file that may be replaced: the one with that flow, as long as nobody changes it, or none.
@@ -315,6 +317,7 @@ struct NewFlowFile {
     /// - Throws: An error with the message for the user, also if the file is there and is not the one to change.
     init(_ invocation: Invocation) throws(CommandError) {
         options = invocation.words(of: [.language, .theme, .noMouse, .plain])
+        language = invocation.words(of: [.language])
         let name = invocation[NewFlowOptions.base]
         let bytes = name.flatMap { FileDescriptor.contents(of: $0, upTo: UserFlow.maximumFileBytes + 1) }
         base = if let name { try FlowOption.flow(named: name) } else { nil }
@@ -348,9 +351,30 @@ struct NewFlowFile {
         } catch {
             return ([flow.json, error.message], error.status.rawValue)
         }
-        let name = path.hasSuffix(".json") || path.contains("/") ? path : "./\(path)"
-        let words = ["signup-wizard", "--flow", name, "--watch"] + options
-        let command = "  \(words.map(\.shellQuoted).joined(separator: " "))"
-        return ([wizard.doneWithNewFlow, command] + [wizard.untranslatedNewFlow].compactMap(\.self), 0)
+        let steps = NewFlow.NextStep.allCases.flatMap { step in
+            let words = ["signup-wizard"] + words(of: step)
+            return [
+                "", wizard.lead(to: step, isPlain: options.contains(Option.plain.spelling)),
+                "  \(words.map(\.shellQuoted).joined(separator: " "))",
+            ]
+        }
+        let untranslated = wizard.untranslatedNewFlow.map { ["", $0] } ?? []
+        return ([wizard.doneWithNewFlow] + untranslated + steps, 0)
+    }
+
+    /// Returns the words of the command for what can be done with the file, after the program's name.
+    private func words(of step: NewFlow.NextStep) -> [String] {
+        let isPath = path.hasSuffix(".json") && !path.hasPrefix("-") || path.contains("/")
+        let file = isPath ? path : "./\(path)"
+        let base = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+        return switch step {
+        case .tryOut: ["--flow", file, "--watch"] + options
+        case .test: ["replay", Wizard.savedJourneyName, "--flow", file]
+        case .draw: ["storyboard", "--flow", file, "--output", "\(base).html"] + language
+        case .clickThrough:
+            ["storyboard", "--flow", file, "--prototype", "\(base)-prototype.html"] + language
+        case .check: ["check", file]
+        case .change: ["new", "--from", file] + options
+        }
     }
 }

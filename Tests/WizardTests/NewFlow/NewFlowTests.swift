@@ -8,7 +8,7 @@ import UserFlow
 
 /// The questions whose answers are a flow file.
 struct NewFlowTests {
-    private static func harness(
+    static func harness(
         from base: UserFlow? = nil, language: Language = .english
     ) -> WizardHarness {
         WizardHarness(
@@ -24,10 +24,10 @@ struct NewFlowTests {
         harness.press(.move(.down), .enter, .move(.down), .enter)
         // Danish, besides English.
         harness.press(.move(.down), .character(" "), .enter)
-        harness.answerPage(asking: ["surname", "city"], titles: ["Who are you?", "Hvem er du?"])
-        harness.answerPage(asking: ["newsletter"], titles: ["", ""])
+        harness.answerPage(asking: ["surname", "city"], titles: ["Who are you?", "Hvem er du?", "You", ""])
+        harness.answerPage(asking: ["newsletter"], titles: ["", "", "", ""])
         // No third page.
-        harness.press(.enter, .enter, .enter)
+        harness.press(.enter, .enter, .enter, .enter, .enter)
         harness.press(.move(.down), .character(" "), .enter)
         return harness
     }
@@ -49,9 +49,14 @@ struct NewFlowTests {
                   "brand": { "accent": "#0F6CBD" },
                   "languages": ["en", "da"],
                   "pages": [
-                    { "title": { "en": "Who are you?", "da": "Hvem er du?" }, "attributes": ["surname", "city"] },
+                    {
+                      "title": { "en": "Who are you?", "da": "Hvem er du?" },
+                      "step": { "en": "You", "da": "Adresse" },
+                      "attributes": ["surname", "city"]
+                    },
                     {
                       "title": { "en": "How do we keep in touch?", "da": "Hvordan holder vi kontakten?" },
+                      "step": { "en": "News", "da": "Nyheder" },
                       "when": "start",
                       "attributes": ["extension_00000000000000000000000000000000_Newsletter"]
                     }
@@ -75,7 +80,7 @@ struct NewFlowTests {
         var harness = Self.harness()
 
         harness.enter("Wingtip")
-        harness.press(.enter, .enter, .enter, .enter, .enter, .enter, .enter)
+        harness.press(.enter, .enter, .enter, .enter, .enter, .enter, .enter, .enter)
 
         #expect(harness.exitOutcome == .answered)
         #expect(
@@ -87,8 +92,8 @@ struct NewFlowTests {
         var harness = Self.answered()
         for text in [
             "Product or company: Wingtip", "They sign in with: Email and a new code each time",
-            "Languages: English, Dansk", "Title of page 1 (Dansk): Hvem er du?",
-            "Required answers: City",
+            "Languages: English, Dansk", "Title of extra page 1 (Dansk): Hvem er du?",
+            "Short name of extra page 1 (English): You", "Required answers: City",
             "Write flow.json",
         ] {
             #expect(harness.text(80, 60).contains(text), "\(text)")
@@ -114,7 +119,7 @@ struct NewFlowTests {
         harness.handle(.resize(Frame.Size(width: size.0, height: size.1)))
 
         var titles: [String] = []
-        for _ in 0..<60 where harness.exitOutcome == nil {
+        for _ in 0..<120 where harness.exitOutcome == nil {
             let snapshot = harness.wizard.snapshot
             if titles.last != snapshot.title {
                 titles.append(snapshot.title)
@@ -131,8 +136,9 @@ struct NewFlowTests {
         }
 
         #expect(harness.exitOutcome == .answered)
-        // A name, the sign-in, the languages, three pages and one more, the required answers, the list.
-        #expect(titles.count == 9)
+        // A name, the sign-in, the languages, three pages and one more, three questions of its own, the required answers,
+        // the list.
+        #expect(titles.count == 12)
     }
 
     @Test func `Esc on each page goes back, and every answer is kept`() {
@@ -211,7 +217,7 @@ struct NewFlowTests {
         while harness.wizard.pageID != .attributes(3) { harness.press(.escape) }
 
         // The selection is cleared, and made again.
-        harness.press(.backspace, .enter, .enter, .enter)
+        harness.press(.backspace, .enter, .enter, .enter, .enter, .enter)
         #expect(harness.wizard.newFlow?.pages.map(\.attributes.count) == [1])
         while harness.wizard.pageID != .attributes(3) { harness.press(.escape) }
         harness.choose("Postal code")
@@ -223,6 +229,52 @@ struct NewFlowTests {
             ])
     }
 
+    @Test func `nothing is before the first page`() {
+        var harness = Self.harness()
+        #expect(harness.wizard.snapshot.buttons.map(\.name) == ["proceed"])
+
+        harness.enter("A")
+        harness.press(.enter)
+
+        #expect(harness.wizard.snapshot.buttons.map(\.name) == ["proceed", "back"])
+    }
+
+    // MARK: - Order
+
+    @Test func `a page asks in the order in which its questions were chosen`() {
+        var harness = Self.harness()
+        harness.enter("A")
+        harness.press(.enter, .enter, .enter, .enter)
+        harness.press(.character(" "))
+        for search in ["city", "surname"] {
+            harness.type(search)
+            harness.press(.move(.down), .character(" "))
+            for _ in search { harness.press(.backspace) }
+        }
+        #expect(harness.text(80, 40).contains("[2] Surname") && harness.text(80, 40).contains("[1] City"))
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.fields[0].value == "City, Surname")
+        #expect(harness.wizard.newFlow?.pages.map(\.attributes) == [["city", "surname"]])
+    }
+
+    // MARK: - Preview
+
+    @Test func `the page that a question is about is beside it where there is room`() {
+        var harness = OwnQuestionTests.onOwnQuestion()
+        for (width, isShown) in [(200, true), (110, true), (109, false), (80, false)] {
+            harness.handle(.resize(Frame.Size(width: width, height: 40)))
+            #expect(harness.text(width, 40).contains("◆ Wingtip") == isShown)
+        }
+        harness.enter("Shoe size")
+        let label = harness.text(200, 40).split(separator: "\n").filter { $0.contains("Shoe size") }
+
+        #expect(label.contains { $0.contains("━ Shoe size (optional) ━") })
+        let caret = harness.wizard.frame(size: Frame.Size(width: 200, height: 40)).caret
+        #expect(caret.map { $0.x < 143 } == true)
+    }
+
     // MARK: - From a flow
 
     @Test(arguments: UserFlow.bundled)
@@ -230,7 +282,7 @@ struct NewFlowTests {
         let flow = try #require(try UserFlow.bundled(name))
         var harness = Self.harness(from: flow)
 
-        for _ in 0..<60 where harness.exitOutcome == nil { harness.press(.enter) }
+        for _ in 0..<120 where harness.exitOutcome == nil { harness.press(.enter) }
 
         #expect(harness.exitOutcome == .answered)
         #expect(harness.wizard.newFlow == flow)
@@ -275,7 +327,7 @@ struct NewFlowTests {
             var answers = questions.firstAnswers
             answers["name"] = ["A"]
             // Later questions follow from the answers to earlier ones.
-            for _ in 0..<6 {
+            for _ in 0..<8 {
                 for question in questions.questions(after: answers).attributes {
                     answers[question.name] = question.randomAnswer(&random)
                 }
@@ -284,6 +336,8 @@ struct NewFlowTests {
 
             let read = Result { () throws(FlowFileFailure) in try UserFlow(json: flow.json.utf8) }
             #expect(read.map(\.json) == .success(flow.json), "\(flow.json)")
+            let again = NewFlow(flow, fileName: "flow.json", language: .english)
+            #expect(again.flow(from: again.firstAnswers).json == flow.json)
         }
     }
 
@@ -312,27 +366,68 @@ struct NewFlowTests {
                 && flow.pages[0].step?.text(in: .english) == "Work")
     }
 
-    @Test func `a page that asks for something else has the step of the other page no longer`() throws {
-        let questions = NewFlow(try UserFlow.bundled("adventure"), fileName: "flow.json", language: .english)
+    @Test func `a page of a file without a short name gets one only if it is answered`() throws {
+        var flow = try #require(try UserFlow.bundled("adventure"))
+        flow.pages[0].step = nil
+        let questions = NewFlow(flow, fileName: "flow.json", language: .english)
         var answers = questions.firstAnswers
-        answers["page1"] = ["jobTitle"]
+        #expect(questions.flow(from: answers) == flow)
 
-        #expect(questions.flow(from: answers).pages[0].step == nil)
+        answers["step1.da"] = ["Afrejse"]
+
+        #expect(questions.flow(from: answers).pages[0].step?.text(in: .danish) == "Afrejse")
+        #expect(questions.flow(from: answers).pages[0].step?.text(in: .german) == "Adresse")
+    }
+
+    @Test(arguments: Language.supported)
+    func `each page has a short name in every language, from what it asks for`(language: Language) throws {
+        let questions = NewFlow(nil, fileName: "flow.json", language: language)
+        var answers = questions.firstAnswers
+        answers["name"] = ["A"]
+        answers["languages"] = Language.supported.map(\.tag)
+        let names = ["surname", "city", "jobTitle", "extension_\(NewFlow.noApp)_Newsletter"]
+        for (index, name) in names.enumerated() { answers["page\(index + 1)"] = [name] }
+
+        let flow = questions.flow(from: answers)
+
+        #expect(try UserFlow(json: flow.json.utf8) == flow)
+        let steps = flow.pages.map { page in Language.supported.map { page.step?.text(in: $0) } }
+        #expect(steps[1] == ["Address", "Adresse", "Adresse", "住所"])
+        #expect(Set(steps).count == 4)
+    }
+
+    @Test(arguments: [("Kontaktoplysning", 14), ("あなたの住まい先", 7)])
+    func `a short name that is too wide for the list of steps is refused`(name: String, count: Int) {
+        var harness = Self.harness()
+        harness.enter("A")
+        harness.press(.enter, .enter, .enter, .enter)
+        harness.choose("city")
+        harness.press(.enter)
+
+        harness.enter(name)
+
+        #expect(harness.wizard.pageID == .attributes(3))
+        #expect(harness.shows("must be \(count) characters or fewer."))
     }
 
     @Test func `what has yet to be translated to a new language is listed`() throws {
         let questions = NewFlow(try UserFlow.bundled("northwind"), fileName: "flow.json", language: .english)
         var answers = questions.firstAnswers
         answers["languages"] = ["en", "da", "de", "ja"]
-        answers["page2"] = ["displayName", "jobTitle"]
+        answers["page2"] = ["displayName", "own.1", "own.2"]
+        for language in Language.supported { answers["own.1.label.\(language.tag)"] = ["A"] }
+        answers["own.2.label.en"] = ["B"]
+        answers["own.2.label.de"] = ["B"]
 
-        let (members, languages) = questions.untranslated(in: questions.flow(from: answers))
+        let flow = questions.flow(from: answers)
+        let (members, languages) = questions.untranslated(in: flow, after: answers)
 
-        #expect(languages == [.german])
+        #expect(languages == [.danish, .german, .japanese])
         #expect(
             members == [
-                "pages[0].step", "pages[1].step", "attributes.country.label", "attributes.city.label",
-                "attributes.displayName.label", "attributes.displayName.hint",
+                "attributes.country.label", "attributes.city.label", "attributes.displayName.label",
+                "attributes.displayName.hint",
+                "attributes.extension_00112233445566778899aabbccddeeff_B.label",
             ])
     }
 
@@ -352,19 +447,23 @@ struct NewFlowTests {
             flow: UserFlow(name: "", identityProvider: .emailPassword), isDemo: false, isClean: true,
             newFlow: NewFlow(nil, fileName: "flow.json", language: .english))
 
-        harness.type("Wingtip", "#0F6CBD", "1", "3", "1", "city, country", "", "", "", "city", "")
+        harness.type(
+            "Wingtip", "#0F6CBD", "1", "3", "1", "country, a question of your own, city", "", "", "Roast",
+            "4", "Light, Dark", "", "", "", "city", "")
 
         #expect(harness.outcome == .answered)
         let flow = try #require(harness.conversation.wizard.newFlow)
-        #expect(flow.pages.map(\.attributes) == [["city", "country"]])
+        let roast = try #require(flow.attributes.last)
+        #expect(flow.pages.map(\.attributes) == [["country", roast.name, "city"]])
+        #expect(roast.name.hasSuffix("_Roast") && roast.choices.map(\.value) == ["Light", "Dark"])
         #expect(flow.alias == .required && flow.attribute(named: "city")?.isRequired == true)
         for line in [
             "Make a sign-up · 1\nWhat is the sign-up for?", "Product or company: Wingtip",
-            "What does page 1 ask for?", "1. Write flow.json",
+            "What does extra page 1 ask for?", "6. Write flow.json",
         ] {
             #expect(harness.screenText.contains(line), "\(harness.screenText)")
         }
-        #expect(!harness.screenText.contains("sign-up stopped"))
+        #expect(!harness.screenText.contains("sign-up stopped") && !harness.screenText.contains("Error"))
     }
 
     @Test func `in plain mode the commands are those of questions`() {
@@ -385,7 +484,7 @@ struct NewFlowTests {
 
 extension WizardHarness {
     /// Answers the questions about a page, and goes on.
-    fileprivate mutating func answerPage(asking searches: [String], titles: [String]) {
+    mutating func answerPage(asking searches: [String], titles: [String]) {
         press(.character(" "))
         for search in searches {
             type(search)

@@ -202,8 +202,8 @@ struct TranslationTests {
             "web.step",
         ],
         .german: [
-            "code.step", "inspector.code", "inspector.scopes", "menu.heading", "new.flow.name.step",
-            "screen.item", "web.step",
+            "code.step", "inspector.code", "inspector.scopes", "menu.heading", "new.flow.kind.text",
+            "new.flow.name.step", "screen.item", "web.step",
         ],
         .japanese: ["screen.item"],
     ]
