@@ -229,10 +229,11 @@ extension SimulatedUser {
         await confirmAndContinue()
     }
 
-    /// Whether the focus is on another field than at an earlier moment: a choice passes it on.
+    /// Whether a list that had the focus has passed it on to another field, with the choice.
     private func hasMovedOn(from page: Wizard.PageSnapshot) -> Bool {
-        let page = (before: page, now: wizard.snapshot)
-        return page.now.focusedField != nil && page.now.focusIndex != page.before.focusIndex
+        let now = wizard.snapshot
+        return page.focusedField?.inputType == .choice && now.focusedField != nil
+            && now.focusIndex != page.focusIndex
     }
 
     /// Continues without an answer to a list, in which Enter might choose the highlighted one.

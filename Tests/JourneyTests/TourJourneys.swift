@@ -116,12 +116,13 @@ struct TourJourneys {
         await user.press(.character("n"))
     }
 
-    /// Presses Enter until the wizard asks the same again.
+    /// Presses Enter until the wizard shows the same page and field again; a choice may have led to a button of it.
     private func goForward(_ user: inout SimulatedUser, to page: Wizard.PageSnapshot) async {
         for _ in 0..<40 {
             let current = user.wizard.snapshot
-            if current.page == page.page, current.focusedField?.name == page.focusedField?.name { return }
-            await user.press(.enter)
+            let isSamePage = current.id == page.id
+            if isSamePage, current.focusedField?.name == page.focusedField?.name { return }
+            await user.press(isSamePage && page.focusedField == nil ? .tab : .enter)
         }
     }
 }

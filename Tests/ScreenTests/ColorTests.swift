@@ -4,7 +4,7 @@ import Testing
 struct ColorTests {
     @Test func `synchronized output is used for a new page, but not for a typed character`() throws {
         let terminal = try PseudoTerminal(environment: ["TERM": "xterm-256color"])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("\u{1B}[?2026;2$ya")
         #expect(terminal.wait { $0.screen.field == "a" })
         #expect(!terminal.output(from: 0).contains("\u{1B}[?2026h"))
@@ -21,7 +21,7 @@ struct ColorTests {
         name: String
     ) throws {
         let terminal = try PseudoTerminal(environment: ["TERM": name])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("ada")
 
@@ -36,7 +36,7 @@ struct ColorTests {
     func `colors are used if the terminal has them`(name: String, options: [String], hasColor: Bool) throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--data", ":memory:"] + options, environment: ["TERM": name])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         #expect((try #require(terminal.screen.cell(of: "Email")).foreground != nil) == hasColor)
         #expect(try #require(terminal.screen.cell(of: "What's your")).isBold)
@@ -52,7 +52,7 @@ struct ColorTests {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--data", ":memory:"] + options,
             environment: ["TERM": name, "COLORTERM": colorTerm])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         #expect(terminal.output(from: 0).contains("\u{1B}[38;2;") == isDirect)
         #expect(!isDirect || !terminal.output(from: 0).contains("38;5;"))
@@ -63,7 +63,7 @@ struct ColorTests {
 
     @Test(.rule("R-64")) func `NO_COLOR is honored`() throws {
         let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         for y in 0..<24 {
             #expect((0..<80).allSatisfy { terminal.screen.cell(x: $0, y: y).foreground == nil })
@@ -78,7 +78,7 @@ struct ColorTests {
 struct MarkedScreenTests {
     @Test func `8 colors: a missing address`() throws {
         let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "xterm"])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("\r")
 
@@ -130,7 +130,7 @@ struct MarkedScreenTests {
 
     @Test func `16 colors: a button with the focus`() throws {
         let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "rxvt-16color"])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("\t\t")
 

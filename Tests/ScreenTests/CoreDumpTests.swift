@@ -27,7 +27,7 @@ struct CoreDumpTests {
             PseudoTerminal.wizardPath,
             "--data", ":memory:",
         ])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("\u{3}\u{3}")
         #expect(terminal.waitForExit() == .exit(130))
 

@@ -25,7 +25,7 @@ import Testing
         let terminal = try PseudoTerminal.wizard(at: tenant.address, flow: "woodgrove")
         let password = Canary.password.secret
         try terminal.walk([
-            ("", "Enter continue"), ("ada@contoso.com\r", "Create a password"),
+            ("", "Enter Continue"), ("ada@contoso.com\r", "Create a password"),
             (password, String(repeating: "•", count: password.count)),
         ])
 
@@ -41,7 +41,7 @@ import Testing
         }
 
         #expect(tenant.requestNames.contains(reply.request))
-        let isCreated = ["Your account is ready", "Enter finish"].contains {
+        let isCreated = ["Your account is ready", "Enter Finish"].contains {
             terminal.screen.text.contains($0)
         }
         for secret in [password, String(password.prefix(12)), Self.code] {

@@ -58,7 +58,7 @@ struct ExitStatusTests {
 
     private static func quit(_ tenant: String, after text: String) throws -> PseudoTerminal.Exit {
         let terminal = try terminal(at: tenant)
-        try #require(terminal.shows("Enter continue"))
+        try #require(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows(text), "\(terminal.screen.text)")
         terminal.type("\u{3}\u{3}")

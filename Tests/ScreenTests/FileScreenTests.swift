@@ -17,7 +17,7 @@ struct FileScreenTests {
         #expect(terminal.shows("Inbox"))
         #expect(terminal.press("\r", until: "Your account is ready"))
         terminal.type("\r")
-        #expect(terminal.shows("Enter finish"))
+        #expect(terminal.shows("Enter Finish"))
         terminal.type("\r")
         #expect(terminal.waitForExit() == .exit(0))
 
@@ -125,7 +125,7 @@ struct FolderInUseTests {
         let folder = try TemporaryFolder()
         let arguments = [PseudoTerminal.wizardPath, "--data", folder.path]
         let first = try PseudoTerminal(arguments)
-        #expect(first.shows("Enter continue"))
+        #expect(first.shows("Enter Continue"))
         first.type("ada@contoso.com\r")
         #expect(first.shows("Check your email"))
 

@@ -130,7 +130,7 @@ struct HostileTests {
         ]
         let file = try folder.write(HostileTextRun.json(flow), to: "flow.json")
         let terminal = try PseudoTerminal.wizard(flow: file, ["--theme", "mono"])
-        try #require(terminal.shows("Enter continue"))
+        try #require(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         for (name, text) in zip(names, texts) {
             try #require(terminal.shows("About \(name)"))

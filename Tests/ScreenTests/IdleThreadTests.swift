@@ -29,7 +29,7 @@ struct IdleThreadTests {
     }
 
     private static func askForCode(at terminal: PseudoTerminal) throws {
-        try #require(terminal.shows("Enter continue"))
+        try #require(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows("Check your email"))
     }

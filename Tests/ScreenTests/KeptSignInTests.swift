@@ -15,7 +15,7 @@ struct KeptSignInTests {
         let terminal = try PseudoTerminal(
             ["/usr/bin/env", "XDG_STATE_HOME=\(folder.path)", PseudoTerminal.wizardPath]
                 + (isPlain ? ["--plain"] : []) + ["--data", ":memory:"], width: 120)
-        #expect(terminal.shows(isPlain ? "Email:" : "Enter continue"))
+        #expect(terminal.shows(isPlain ? "Email:" : "Enter Continue"))
         return terminal
     }
 

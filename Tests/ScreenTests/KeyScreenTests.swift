@@ -15,7 +15,7 @@ struct KeyScreenTests {
         typed: String, key: String, line: String
     ) throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type(typed + key + "|")
 
@@ -68,7 +68,7 @@ struct SplitKeyScreenTests {
     func `a reply that is due is none of the user's keys, however late its rest is`(seconds: Double) throws {
         let terminal = try PseudoTerminal()
         terminal.answersQueries = false
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("\u{1B}", thenAfter: seconds, "[?2026;2$yada")
 

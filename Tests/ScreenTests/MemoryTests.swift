@@ -120,7 +120,7 @@ struct MemoryTests {
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.wizard(
             at: tenant, flow: "woodgrove", options, environment: ["MALLOC_PERTURB_": perturbation])
-        try #require(terminal.shows("Enter continue"))
+        try #require(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows("Create a password"))
         terminal.type(password)

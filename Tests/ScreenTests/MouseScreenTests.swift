@@ -34,7 +34,7 @@ struct MouseScreenTests {
 
     @Test func `a click on a button presses it, and a report that is cut or huge types nothing`() throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("ada\u{1B}[<0;3\u{1B}[<0;99999999999999999999;1M\u{1B}[<0;500;500M")
         #expect(terminal.wait { $0.screen.field == "ada" }, "\(terminal.screen.text)")
@@ -49,7 +49,7 @@ struct MouseScreenTests {
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizardPath, "--data", ":memory:", "--no-mouse",
         ])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.click(try #require(terminal.screen.position(of: "Sign in", below: 3)))
         terminal.type("ada")

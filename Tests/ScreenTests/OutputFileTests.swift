@@ -170,7 +170,7 @@ struct OutputFileTests {
         #expect(terminal.waitForExit() == .exit(73))
         let message = "signup-wizard: \(file) is not a regular file and was not changed."
         #expect(terminal.output(from: 0).contains(message))
-        #expect(!terminal.output(from: 0).contains("Enter continue"))
+        #expect(!terminal.output(from: 0).contains("Enter Continue"))
     }
 
     private func makeJourney(in folder: TemporaryFolder) throws {

@@ -12,7 +12,7 @@ enum PageFixture: CaseIterable {
     private static let contoso: [Step] = [
         ("ada@demo.example\r", "Check your email"), ("12345678\r", "Create a password"),
         ("Correct-Horse-7\r", "Choose a username"), ("\r", "Where are you?"),
-        ("Denmark\r\rAarhus\r", "Your work"), ("Pilot\r\r", "Your account is ready"), ("\r", "Enter finish"),
+        ("Denmark\rAarhus\r", "Your work"), ("Pilot\r\r", "Your account is ready"), ("\r", "Enter Finish"),
     ]
     private static let woodgrove: [Step] = [("ada@demo.example\r", "Create a password")]
 
@@ -60,7 +60,7 @@ enum PageFixture: CaseIterable {
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             program + ["--flow", flow], width: width, height: height, environment: environment)
-        try #require(terminal.shows("Enter continue"))
+        try #require(terminal.shows("Enter Continue"))
         // All queries to the terminal have been sent by now.
         try #require(terminal.wait { $0.output(from: 0).contains("\u{1B}[c") })
         for step in steps {

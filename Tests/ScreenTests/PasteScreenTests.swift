@@ -57,7 +57,7 @@ struct PasteScreenTests {
     @Test(.rule("C-14")) func `an unbracketed paste sends at most one request`() throws {
         let tenant = try ScriptedTenant { _, _ in nil }
         let terminal = try PseudoTerminal.wizard(at: tenant.address, flow: "fabrikam")
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type(String(repeating: "ada@contoso.com\r", count: 1_000))
 
@@ -73,7 +73,7 @@ struct PasteScreenTests {
         let terminal = try PseudoTerminal([
             "/bin/sh", "-c", "'\(PseudoTerminal.wizardPath)' --data :memory: --flow fabrikam; \(printUnread)",
         ])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         let wizard = try #require(terminal.firstChild)
 
         kill(wizard, SIGSTOP)

@@ -180,7 +180,7 @@ struct PrintedCommandTests {
         try folder.write(
             #"{ "name": "Other", "identityProvider": "emailOneTimePasscode" }"#, to: "a flow.json")
         let terminal = try terminal("signup-wizard --data :memory: \(option)")
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada+taken@demo.example\r")
         try #require(terminal.shows("There's already an account"))
         terminal.type("\u{1B}[17~")
@@ -234,7 +234,7 @@ struct PrintedCommandTests {
             #"{ "name": "Other", "identityProvider": "emailOneTimePasscode", "browser": true }"#,
             to: "a flow.json")
         let terminal = try terminal("signup-wizard --data :memory: \(option)")
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada+browser@demo.example\r")
         try #require(terminal.shows("To see the pages, run:"), "\(terminal.screen.text)")
         let command = try command("signup-tenant", in: terminal)
@@ -249,7 +249,7 @@ struct PrintedCommandTests {
         let next = try self.command("signup-wizard", in: terminal)
             .replacing("http://127.0.0.1:8080", with: address)
         let wizard = try self.terminal(next)
-        #expect(wizard.shows("Enter continue"))
+        #expect(wizard.shows("Enter Continue"))
         wizard.type("ada@contoso.com\r")
         #expect(wizard.shows("The next step needs a web browser"), "\(next)\n\(wizard.screen.text)")
         #expect(wizard.shows("Paste the address") && !wizard.screen.text.contains("To see the pages"))

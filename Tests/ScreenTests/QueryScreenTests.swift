@@ -7,7 +7,7 @@ struct QueryScreenTests {
 
     @Test func `the background, the width and the attributes are queried before the first frame`() throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         let text = terminal.output(from: 0)
         let queries = [
@@ -27,14 +27,14 @@ struct QueryScreenTests {
 
         // The program finds the replies as soon as it has sent the queries.
         terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[2;2R\u{1B}[?1;2c")
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada")
 
         #expect(terminal.shows(" ada"))
         let frames = try #require(terminal.output(from: 0).split(separator: Self.attributesQuery).last)
         #expect(frames.ranges(of: "Contoso").count == 1)
         let dark = try PseudoTerminal()
-        #expect(dark.shows("Enter continue"))
+        #expect(dark.shows("Enter Continue"))
         #expect(terminal.screen.pageGround != dark.screen.pageGround)
     }
 
@@ -42,7 +42,7 @@ struct QueryScreenTests {
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizardPath, "--data", ":memory:", "--theme", "light",
         ])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         let color = terminal.screen.pageGround
 
         #expect(!terminal.output(from: 0).contains("\u{1B}]11;"))
@@ -60,7 +60,7 @@ struct QueryScreenTests {
         let terminal = try PseudoTerminal(environment: ["TERM": name])
         terminal.answersQueries = false
 
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada")
 
         #expect(terminal.shows(" ada"))
@@ -92,7 +92,7 @@ struct QueryScreenTests {
         #expect(terminal.wait { $0.output(from: 0).contains(Self.attributesQuery) })
 
         terminal.type(answer)
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("\u{1B}[Dada")
 
         #expect(terminal.wait { $0.screen.field == "ada" }, "\(terminal.screen.text)")
@@ -101,7 +101,7 @@ struct QueryScreenTests {
     @Test func `late answers repaint the page and type nothing`() throws {
         let terminal = try PseudoTerminal()
         terminal.answersQueries = false
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada")
         #expect(terminal.shows(" ada"))
         let dark = terminal.screen.pageGround

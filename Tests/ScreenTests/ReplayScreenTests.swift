@@ -35,7 +35,7 @@ struct ReplayScreenTests {
             ["/usr/bin/env", "-C", folder.path, PseudoTerminal.wizardPath, "--flow", "fabrikam"]
                 + ["--data", ":memory:"] + (isPlain ? ["--plain"] : []))
         #expect(
-            isPlain ? wizard.wait { $0.output(from: 0).contains("Email: ") } : wizard.shows("Enter continue"))
+            isPlain ? wizard.wait { $0.output(from: 0).contains("Email: ") } : wizard.shows("Enter Continue"))
         wizard.type("ada@demo.example\r")
         #expect(wizard.wait { $0.output(from: 0).contains("8-digit code") })
         wizard.type(isPlain ? "00000000\r" : "00000000")

@@ -40,7 +40,7 @@ struct SecretScreenTests {
         let terminal = try PseudoTerminal.wizard(
             at: tenant.address, flow: flow,
             environment: ["DISPLAY": ":9", "PATH": "\(folder.path):/usr/bin:/bin"])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         #expect(terminal.shows("Create a password"))
         terminal.type("\(Self.password.secret)\r")
@@ -108,9 +108,9 @@ struct SecretScreenTests {
     }
 
     private static let steps = [
-        ("", "Enter continue"), ("ada@contoso.com\r", "Create a password"),
+        ("", "Enter Continue"), ("ada@contoso.com\r", "Create a password"),
         ("\(password.secret)\r", "Check your email"), ("12345678\r", "Your account is ready"),
-        ("\r", "Enter finish"),
+        ("\r", "Enter Finish"),
     ]
 
     /// A tenant with a different token in every reply.

@@ -17,7 +17,7 @@ struct StressTests {
     ) throws {
         for second in Nightly.selection(2, of: Self.fatalSignals) {
             let terminal = try PseudoTerminal()
-            #expect(terminal.shows("Enter continue"))
+            #expect(terminal.shows("Enter Continue"))
 
             terminal.signal(first)
             terminal.signal(second)
@@ -50,7 +50,7 @@ struct StressTests {
     @Test(.rule("C-42")) func `the program continues unchanged after each of twenty stops`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         terminal.type("\(PseudoTerminal.wizardPath) --data :memory: --flow woodgrove\r")
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         #expect(terminal.shows("Create a password"))
         terminal.type("Secret-Horse-7")
@@ -67,7 +67,7 @@ struct StressTests {
             terminal.type("fg\r")
             #expect(
                 terminal.wait {
-                    $0.screen.text.contains("••••••••••••••") && $0.screen.text.contains("Enter continue")
+                    $0.screen.text.contains("••••••••••••••") && $0.screen.text.contains("Enter Continue")
                 })
             #expect(!terminal.screen.text.contains("Horse"))
         }

@@ -7,7 +7,7 @@ struct TenantFailureTests {
     @Test func `after a restart of the tenant only a new code is needed`() throws {
         let first = try TenantProcess(flow: "fabrikam")
         let wizard = try PseudoTerminal.wizard(at: "\(first.address)/fabrikam", flow: "fabrikam", width: 100)
-        try #require(wizard.shows("Enter continue"))
+        try #require(wizard.shows("Enter Continue"))
         wizard.type("ada@contoso.com\r")
         #expect(wizard.shows("Check your email"))
         let code = try #require(first.code())
@@ -114,7 +114,7 @@ struct PendingReplyTests {
 
     private static func terminal(at tenant: ScriptedTenant) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.wizard(at: tenant.address, flow: "fabrikam")
-        try #require(terminal.shows("Enter continue"))
+        try #require(terminal.shows("Enter Continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows("Sending your answers"))
         return terminal

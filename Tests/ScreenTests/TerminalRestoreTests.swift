@@ -85,7 +85,7 @@ struct TerminalRestoreTests {
             "/bin/sh", "-c",
             "before=$(\(flags)); \(command); test \"$before\" = \"$(\(flags))\" && echo same",
         ])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("\u{3}\u{3}")
 
@@ -118,7 +118,7 @@ struct WindowTitleTests {
     @Test(arguments: [true, false])
     func `the title names the flow, and is restored at the end and by a signal`(isSignal: Bool) throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         #expect(terminal.output(from: 0).contains(Self.set))
 
         if isSignal { terminal.signal(SIGTERM) } else { terminal.type("\u{3}\u{3}") }
@@ -130,7 +130,7 @@ struct WindowTitleTests {
     @Test(arguments: ["linux", "vt100", "vt220", "rxvt", "screen"])
     func `a terminal that cannot restore its title gets none`(name: String) throws {
         let terminal = try PseudoTerminal(environment: ["TERM": name])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         #expect(!terminal.output(from: 0).contains("\u{1B}]2;"))
     }
@@ -140,7 +140,7 @@ struct WindowTitleTests {
         let file = try folder.write(
             #"{"name": "Contoso", "identityProvider": "emailOneTimePasscode"}"#, to: "contoso.json")
         let terminal = try PseudoTerminal.wizard(flow: file)
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         #expect(!terminal.output(from: 0).contains("\u{1B}]2;"))
     }

@@ -11,7 +11,7 @@ struct TerminalSizeTests {
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             ["/bin/sh", "-c", "\(before)\(command); seq 60"], height: height, environment: environment)
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
         return terminal
     }
 
@@ -34,7 +34,7 @@ struct TerminalSizeTests {
     {
         let terminal = try Self.terminal(environment: environment)
         let expected = try PseudoTerminal(height: 40)
-        #expect(expected.shows("Enter continue"))
+        #expect(expected.shows("Enter Continue"))
 
         #expect(terminal.screen.text == expected.screen.text)
         expectScrolling(terminal)
@@ -56,12 +56,12 @@ struct TerminalSizeTests {
     {
         let terminal = try Self.terminal(before: "stty rows 0 cols 0; ", height: 40)
         let small = try PseudoTerminal(height: 24)
-        #expect(small.shows("Enter continue"))
+        #expect(small.shows("Enter Continue"))
         #expect(terminal.screen.text == small.screen.text)
 
         terminal.resize(width: 100, height: 40)
         let expected = try PseudoTerminal(width: 100, height: 40)
-        #expect(expected.shows("Enter continue"))
+        #expect(expected.shows("Enter Continue"))
         #expect(terminal.wait { $0.screen.text == expected.screen.text }, "\(terminal.screen.text)")
 
         expectScrolling(terminal)
@@ -101,7 +101,7 @@ struct OverlayResizeTests {
     }
 
     private static let openings = [
-        Opening(page: .attributes, keys: "Denmark", text: "▸ Denmark", key: ("\r", "┃ Denmark ")),
+        Opening(page: .attributes, keys: "Denmark", text: "▸ Denmark", key: ("\r", "│ Denmark ")),
         Opening(page: .help, keys: "", text: "Esc close", key: ("s", "Sign in to your account")),
         Opening(
             page: .email, keys: "ada@gmial.com\r", text: "Did you mean ada@gmail.com?",

@@ -46,7 +46,7 @@ struct TwoTerminalsTests {
         let terminal = try PseudoTerminal([
             "/usr/bin/script", "-qec", "\(PseudoTerminal.wizardPath) --data :memory:", "/dev/null",
         ])
-        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.shows("Enter Continue"))
 
         terminal.type("\u{3}\u{3}")
 
@@ -63,7 +63,7 @@ struct TwoTerminalsTests {
                 "new-session",
                 "'\(PseudoTerminal.wizardPath)' --data :memory: --flow woodgrove; echo status=$?; read line",
             ], environment: ["SHELL": "/bin/sh"])
-        try #require(terminal.shows("Enter continue"), "\(terminal.screen.text)")
+        try #require(terminal.shows("Enter Continue"), "\(terminal.screen.text)")
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows("Create a password"))
         terminal.paste(Canary.password.secret)

@@ -107,7 +107,7 @@ import UserFlow
             }
         }
         let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
-        #expect(page.target(of: "Enter finish", in: "done-done") == "end")
+        #expect(page.target(of: "Enter Finish", in: "done-done") == "end")
         #expect(!page.html(of: "done-done").contains("Esc") && !page.html(of: "end").contains("Esc"))
     }
 
@@ -123,7 +123,7 @@ import UserFlow
             #expect(page.html.ranges(of: keyName).count > page.states.count, "\(name)")
         }
         let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
-        #expect(page.target(of: "Enter continue", in: "email-empty") == "email-email_empty")
+        #expect(page.target(of: "Enter Continue", in: "email-empty") == "email-email_empty")
         #expect(page.target(of: "Esc back", in: "code-empty") == "email-filled")
         #expect(page.target(of: "F1 help", in: "code-empty") == "code-help")
     }

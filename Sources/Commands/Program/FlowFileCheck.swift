@@ -33,30 +33,40 @@ package struct FlowFileCheck {
     }
 
     /// Returns what the output calls a file.
-    package static func name(of path: String) -> String { path == standardInput ? "standard input" : path }
+    static func name(of path: String) -> String { path == standardInput ? "standard input" : path }
 
     /// Checks a file.
     ///
     /// - Parameter path: The path of the file, or ``standardInput``.
-    /// - Returns: A line or more for each error, and for what a valid file should have; and whether the file is valid.
-    package mutating func lines(of path: String) -> (lines: [String], isValid: Bool) {
+    /// - Returns: A line or more for each error, and for what a valid file should have; and what is said of a valid file.
+    package mutating func lines(of path: String) -> (lines: [String], verdict: String?) {
         fileCount += 1
         do throws(FlowFileProblem) {
-            let warnings = try load(path)
+            let (flow, warnings) = try load(path)
             let count = warnings.issues.count + warnings.omittedCount
             warningCount += count
             reportedFileCount += count == 0 ? 0 : 1
-            return (lines(of: warnings, in: path, level: "warning"), true)
+            return (
+                lines(of: warnings, in: path, level: "warning"), "\(Self.name(of: path)): \(verdict(on: flow))"
+            )
         } catch {
             reportedFileCount += 1
-            return (lines(of: error, in: path), false)
+            return (lines(of: error, in: path), nil)
         }
     }
 
-    private func load(_ path: String) throws(FlowFileProblem) -> FlowFileFailure {
-        guard path == Self.standardInput else { return try FlowFile.load(path).warnings }
+    /// Returns what is said of a valid flow; in another language than those that it names, it is not whole.
+    private func verdict(on flow: UserFlow) -> String {
+        guard !flow.pages.isEmpty else { return "no errors" }
+        return "no errors, texts in \(flow.languages.map(\.tag).joined(separator: ", "))"
+    }
+
+    private func load(
+        _ path: String
+    ) throws(FlowFileProblem) -> (value: UserFlow, warnings: FlowFileFailure) {
+        guard path == Self.standardInput else { return try FlowFile.load(path) }
         let bytes = DescriptorIO.read(upTo: UserFlow.maximumFileBytes + 1, from: STDIN_FILENO)
-        return try FlowFile.flow(in: bytes).warnings
+        return try FlowFile.flow(in: bytes)
     }
 
     private mutating func lines(of problem: FlowFileProblem, in path: String) -> [String] {

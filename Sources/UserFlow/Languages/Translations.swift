@@ -498,7 +498,7 @@ extension Language {
             new.flow.name.hint Navnet øverst på hver side.
             new.flow.name.step Navn
             new.flow.accent Farve
-            new.flow.accent.hint Som på jeres hjemmeside: # og seks cifre eller bogstaver.
+            new.flow.accent.hint Som på jeres hjemmeside: # og tre eller seks cifre eller bogstaver.
             new.flow.provider Hvordan logger folk ind?
             new.flow.provider.label De logger ind med
             new.flow.password E-mail og adgangskode
@@ -1250,7 +1250,7 @@ extension Language {
             new.flow.name.hint Der Name oben auf jeder Seite.
             new.flow.name.step Name
             new.flow.accent Farbe
-            new.flow.accent.hint Wie auf Ihrer Website: # und sechs Ziffern oder Buchstaben.
+            new.flow.accent.hint Wie auf Ihrer Website: # und drei oder sechs Ziffern oder Buchstaben.
             new.flow.provider Wie melden sich die Leute an?
             new.flow.provider.label Sie melden sich an mit
             new.flow.password E-Mail und Passwort
@@ -2002,7 +2002,7 @@ extension Language {
             new.flow.name.hint 各ページの上に表示される名前です。
             new.flow.name.step 名前
             new.flow.accent 色
-            new.flow.accent.hint Webサイトと同じ色を、#と6桁の英数字で入力してください。
+            new.flow.accent.hint Webサイトと同じ色を、#と3桁か6桁の英数字で入力してください。
             new.flow.provider サインインの方法は？
             new.flow.provider.label サインインに使うもの
             new.flow.password メールとパスワード

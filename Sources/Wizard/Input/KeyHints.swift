@@ -158,7 +158,7 @@ extension Wizard {
     private func key(named name: String) -> Key? {
         func starts(_ hint: String) -> Bool { hint.hasPrefix("\(name) ") }
         return switch name {
-        case _ where starts(strings.screen.enter): .enter
+        case _ where starts(strings.keyHint(enter: "")): .enter
         case _ where starts(strings.screen.escape): .escape
         case _ where starts(strings.attribute.space): .character(" ")
         case _ where starts(strings.attribute.down): .move(.down)

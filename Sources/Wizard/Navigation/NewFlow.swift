@@ -140,7 +140,9 @@ extension NewFlow {
 
     func accent(in answers: Answers) -> String? {
         let accent = answers[Question.accent]?.first ?? ""
-        return accent.wholeMatch(of: #/#[0-9A-Fa-f]{6}/#) == nil ? nil : accent
+        guard accent.wholeMatch(of: #/#([0-9A-Fa-f]{3}){1,2}/#) != nil else { return nil }
+        // A flow file has six digits, of which CSS leaves out each second one.
+        return accent.count == 4 ? "#" + accent.dropFirst().map { "\($0)\($0)" }.joined() : accent
     }
 
     /// Returns the languages of the flow, in the order in which they were chosen: the first one is the fallback.

@@ -12,7 +12,7 @@ extension NewFlow {
         var nameHint = "The name at the top of every page."
         var nameStep = "Name"
         var accent = "Color"
-        var accentHint = "As on your website: # and six digits or letters."
+        var accentHint = "As on your website: # and three or six digits or letters."
         var provider = "How do people sign in?"
         var providerLabel = "They sign in with"
         var password = "Email and password"
@@ -113,7 +113,7 @@ extension NewFlow {
             }
         }
         let accent = RequiredAttribute(
-            name: Question.accent, type: "string", pattern: "^#[0-9A-Fa-f]{6}$")
+            name: Question.accent, type: "string", pattern: "^#([0-9A-Fa-f]{3}){1,2}$")
         return [accent] + options
     }
 

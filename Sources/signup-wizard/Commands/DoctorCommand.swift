@@ -71,9 +71,9 @@ enum CheckCommand {
             format == .github ? (Console.output, Console.error) : (Console.error, Console.output)
         var check = FlowFileCheck(format)
         for file in invocation.operands {
-            let (lines, isValid) = check.lines(of: file)
+            let (lines, verdict) = check.lines(of: file)
             if !lines.isEmpty { reportErrors(lines.joined(separator: "\n")) }
-            if isValid { report("\(FlowFileCheck.name(of: file)): no errors") }
+            if let verdict { report(verdict) }
         }
         if let total = check.total { check.status == nil ? report(total) : Console.error(total) }
         if let status = check.status { ProcessExit.end(status: status.rawValue) }

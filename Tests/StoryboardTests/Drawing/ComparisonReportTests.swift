@@ -20,7 +20,7 @@ struct ComparisonReportTests {
 
         #expect(
             rows.prefix(5) == [
-                "Pages 7 3 −4", "Fields 8 2 −6", "Keys 71 25 −46", "Requests 7 4 −3",
+                "Pages 7 3 −4", "Fields 8 2 −6", "Keys 70 25 −45", "Requests 7 4 −3",
                 "Seconds to read and type 40 14 −26",
             ])
     }
@@ -42,7 +42,7 @@ struct ComparisonReportTests {
     @Test func `the pages and the requests of both flows are in rows, step by step`() throws {
         let html = try Self.report.get().html
         let rows = [
-            "1. Email | 1. Email", "2. Code | 2. Code", "3. Password, asked later | No such step.",
+            "1. Email | 1. Email", "2. Code | 2. Code", "3. Password: after the code | No such step.",
             "4. Username | No such step.", "5. Where are you? | No such step.",
             "6. Your work | No such step.", "7. Welcome | 3. Welcome",
         ]

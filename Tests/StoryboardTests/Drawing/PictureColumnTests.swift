@@ -9,7 +9,7 @@ import Testing
     private static let width = 80
     /// The rows between the marks in the first and the last column.
     private static let texts: [(text: Printable, style: Style)] = [
-        ("Enter continue   Esc back   F1 help                   Demo · F2 inbox", .hint),
+        ("Enter Continue   Esc back   F1 help                   Demo · F2 inbox", .hint),
         ("mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii", .title),
         ("What's your email address? It's name@example.com, isn't it? Größe, æøå", .plain),
         ("メールアドレスを入力してください Enter 続ける 名前 のような形式で入力します", .label),

@@ -182,6 +182,13 @@ struct NewFlowTests {
         #expect(harness.shows("Color wouldn't be accepted. Write it like \"#0F6CBD\"."))
     }
 
+    @Test(arguments: [("#0a6", "#00aa66"), ("#0F6CBD", "#0F6CBD")])
+    func `a color of three digits is written with six`(text: String, accent: String) {
+        let questions = NewFlow(nil, fileName: "flow.json", language: .english)
+
+        #expect(questions.flow(from: ["name": ["A"], "accent": [text]]).brand.accent == accent)
+    }
+
     @Test func `a color is shown as soon as it is complete`() {
         var harness = Self.harness()
         harness.enter("A")
@@ -191,7 +198,7 @@ struct NewFlowTests {
         let accents = harness.otherEffects.compactMap { effect in
             if case .showBrand(let brand) = effect { brand.accent } else { nil }
         }
-        #expect(accents == ["#0F6CBD"])
+        #expect(accents == ["#00FF66", "#0F6CBD"])
     }
 
     @Test func `without a name the first page stays`() {
