@@ -96,7 +96,7 @@ struct MarkedScreenTests {
              Demo: no real email is sent. Try
              ada+taken@demo.example (F1)
 
-             {b}Enter{} continue   {b}Esc{} leave   {b}F1{} help       Demo · F2 inbox
+             {b}Enter{} Continue   {b}Esc{} leave   {b}F1{} help       Demo · F2 inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -123,7 +123,7 @@ struct MarkedScreenTests {
              Your password is visible. It'll be hidden in 10 seconds.
              {black on green}[*Continue*]{}  [ Back ]
 
-             {b}Enter{} continue  {b}Esc{} back  {b}^R{} hide  {b}F1{} help
+             {b}Enter{} Continue  {b}Esc{} back  {b}^R{} hide  {b}F1{} help
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -148,7 +148,7 @@ struct MarkedScreenTests {
              Demo: no real email is sent. Try
              ada+taken@demo.example (F1)
 
-             {b}Enter{} sign in   {b}Esc{} leave   {b}F1{} help        Demo · F2 inbox
+             {b}Enter{} Sign in   {b}Esc{} leave   {b}F1{} help        Demo · F2 inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }

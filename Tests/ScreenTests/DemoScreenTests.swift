@@ -88,7 +88,7 @@ struct DemoScreenTests {
         let terminal = try demo(["--flow", file])
 
         #expect(terminal.shows("▸ Blue Yonder"))
-        #expect(terminal.shows("◆ Contoso"))
+        #expect(terminal.shows("Contoso"))
     }
 
     @Test func `in plain mode, the menu is numbered`() throws {

@@ -18,7 +18,7 @@ struct ResetExitTests {
     @Test func `leaving while the password is saved exits with 130 and says which one to try`() throws {
         let tenant = try Self.tenant { #"{"status":"in_progress"}"# }
         let terminal = try Self.terminal(at: tenant)
-        #expect(terminal.shows("Saving your password..."), "\(terminal.screen.text)")
+        #expect(terminal.shows("Saving your password…"), "\(terminal.screen.text)")
 
         terminal.type("\u{3}")
         #expect(terminal.shows("We stopped waiting."))
@@ -38,7 +38,7 @@ struct ResetExitTests {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
         terminal.type(Self.command(at: tenant).joined(separator: " ") + "\r")
         try Self.enterNewPassword(in: terminal)
-        #expect(terminal.shows("Saving your password..."), "\(terminal.screen.text)")
+        #expect(terminal.shows("Saving your password…"), "\(terminal.screen.text)")
 
         terminal.type("\u{1A}")
         #expect(terminal.shows("Stopped"))

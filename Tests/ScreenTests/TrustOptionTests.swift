@@ -5,7 +5,8 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--from",
+        "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--format",
+        "--from",
         "--help",
         "--graph", "--inspect", "--json", "--junit", "--language", "--log", "--loop", "--mail", "--name",
         "--output", "--prototype", "--no-browser", "--no-mouse", "--no-save", "--plain", "--redirect-port",

@@ -248,7 +248,8 @@ private struct Change {
 
     /// Whether the chosen answer of a question, or item of a list, was taken.
     private var isChosen: Bool {
-        exits || after.state != before.state || effects.contains { if case .saveWalk = $0 { true } else { false } }
+        exits || after.state != before.state
+            || effects.contains { if case .saveWalk = $0 { true } else { false } }
     }
 
     /// Whether the key did more than to say why it does nothing yet.

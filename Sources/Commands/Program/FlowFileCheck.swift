@@ -47,7 +47,8 @@ package struct FlowFileCheck {
             warningCount += count
             reportedFileCount += count == 0 ? 0 : 1
             return (
-                lines(of: warnings, in: path, level: "warning"), "\(Self.name(of: path)): \(verdict(on: flow))"
+                lines(of: warnings, in: path, level: "warning"),
+                "\(Self.name(of: path)): \(verdict(on: flow))"
             )
         } catch {
             reportedFileCount += 1

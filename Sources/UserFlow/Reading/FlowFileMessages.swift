@@ -215,7 +215,8 @@ extension String {
         var shown = ""
         for character in self {
             guard shown.unicodeScalars.count + character.unicodeScalars.count <= 60 else {
-                let words = character == " " ? shown : shown.lastIndex(of: " ").map { String(shown[..<$0]) } ?? shown
+                let words =
+                    character == " " ? shown : shown.lastIndex(of: " ").map { String(shown[..<$0]) } ?? shown
                 return "\"\(words)…\""
             }
             shown.unicodeScalars.append(contentsOf: character.unicodeScalars.map(\.printable))

@@ -69,7 +69,9 @@ extension Wizard {
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
         let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
-        return [enterHint(enter, on: form) ?? foundHint, escape].compactMap(\.self) + otherHints + [strings.screen.help]
+        return [enterHint(enter, on: form) ?? foundHint, escape].compactMap(\.self) + otherHints + [
+            strings.screen.help
+        ]
     }
 
     /// What leads to the options that a search has found, while none of them is meant.

@@ -62,7 +62,9 @@ struct Controls: Hashable, Sendable {
                 // Clears the error of the field, unless the key only moved through a list.
                 if before == nil || before?.contents != fields[index].contents { problems[index] = nil }
                 // What is typed next is for the next field, and does not search the list again.
-                if key == .enter, before?.isOpen == true, before?.allowsMultiple == false, !hasOpenList { move(by: 1) }
+                if key == .enter, before?.isOpen == true, before?.allowsMultiple == false, !hasOpenList {
+                    move(by: 1)
+                }
                 return .none
             }
         }

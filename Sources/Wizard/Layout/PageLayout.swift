@@ -51,7 +51,9 @@ struct PageLayout {
         guard body.lines.count > rows else { return body }
         // A text that scrolls all the same is easier to read with its blank lines.
         if geometry.hasCard, form.hasSections { return loose }
-        guard !geometry.hasCard, form.isList, controls.allButtons.isEmpty, !form.lead.isEmpty else { return body }
+        guard !geometry.hasCard, form.isList, controls.allButtons.isEmpty, !form.lead.isEmpty else {
+            return body
+        }
         var listOnly = self
         listOnly.form.lead = []
         return listOnly.overlayBody(listOnly.body(.loose))
@@ -149,7 +151,9 @@ struct PageLayout {
         if order != .natural { addMovedTexts(to: &body) }
         addSupportDetails(to: &body)
         // With the focus on the last button, the footer after it is visible.
-        if let start, let button = controls.focusedButton, button == controls.allButtons.last, !form.isComplete {
+        if let start, let button = controls.focusedButton, button == controls.allButtons.last,
+            !form.isComplete
+        {
             body.setFocus(from: start)
             body.prefersFocusEnd = body.lines.count > body.buttonsEnd && (controls.focusIndex ?? 0) > 0
         }

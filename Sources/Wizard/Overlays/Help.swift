@@ -124,7 +124,8 @@ struct Help: Overlay {
         let keys: [Form.Block] = [
             .section(
                 help.here,
-                lines: pageKeys.map { $0.line(help) } + (canSignIn ? [help.line(of: strings.keys.signIn)] : [])),
+                lines: pageKeys.map { $0.line(help) }
+                    + (canSignIn ? [help.line(of: strings.keys.signIn)] : [])),
             .section(help.everywhere, lines: everywhere),
         ]
         return Form(title: help.title, blocks: hint + keys + blocks(about: tenant, strings))

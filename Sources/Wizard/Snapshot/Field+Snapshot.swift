@@ -56,8 +56,9 @@ extension Field {
 // A scripted answer means exactly what it says: a wrong one is never completed to a similar one.
 
 extension Wizard.PageSnapshot.Field {
-    /// Returns the keys that enter an answer while the field has the focus and is empty. They leave the focus there,
-    /// but for a list with a single selection, which passes it on.
+    /// Returns the keys that enter an answer while the field has the focus and is empty.
+    ///
+    /// They leave the focus there, but for a list with a single selection, which passes it on.
     ///
     /// - Parameter answer: The answer; an empty one leaves the field unchanged.
     /// - Returns: `nil` for an answer that names no choice of the field, or is no answer to a check box.

@@ -37,9 +37,11 @@ struct DateTests {
         (.english, "31 July 2004", "2004-07-31"), (.english, "July 31, 2004", "2004-07-31"),
         (.english, "July 31st 2004", "2004-07-31"), (.english, "31st of July, 2004", "2004-07-31"),
         (.english, "31-Jul-2004", "2004-07-31"), (.english, "SEPT 3 2004", "2004-09-03"),
-        (.english, "2004 July 3", "2004-07-03"), (.english, "7/31/2004", "2004-07-31"), (.english, "7/8/2004", "2004-07-08 or 2004-08-07"),
+        (.english, "2004 July 3", "2004-07-03"), (.english, "7/31/2004", "2004-07-31"),
+        (.english, "7/8/2004", "2004-07-08 or 2004-08-07"),
         (.english, "13/13/2004", "none"), (.danish, "7/8/2004", "2004-08-07"),
-        (.english, "31 February 2004", "none"), (.english, "1/2/2004", "2004-01-02 or 2004-02-01"), (.english, "July 31", nil),
+        (.english, "31 February 2004", "none"), (.english, "1/2/2004", "2004-01-02 or 2004-02-01"),
+        (.english, "July 31", nil),
         (.english, "31 Ju 2004", nil), (.english, "31 J 2004", nil), (.english, "31 Juli 2004", nil),
         (.english, "July August 2004", nil), (.english, "2004年7月31日", nil), (.english, "July 31 04", nil),
         (.danish, "1.2.2004", "2004-02-01"), (.danish, "31/7 2004", "2004-07-31"),
@@ -53,7 +55,8 @@ struct DateTests {
         (.japanese, "2004年 7月 31日", "2004-07-31"), (.japanese, "平成16年7月31日", "2004-07-31"),
         (.japanese, "令和元年5月1日", "2019-05-01"), (.japanese, "昭和64年1月7日", "1989-01-07"),
         (.japanese, "昭和99年1月7日", "none"), (.japanese, "2004年13月1日", "none"),
-        (.japanese, "1/2/2004", "2004-01-02 or 2004-02-01"), (.japanese, "16年7月31日", nil), (.japanese, "2004年7月", nil),
+        (.japanese, "1/2/2004", "2004-01-02 or 2004-02-01"), (.japanese, "16年7月31日", nil),
+        (.japanese, "2004年7月", nil),
     ]
 
     private func read(_ text: String, in language: Language) -> String? {
@@ -118,7 +121,9 @@ struct DateTests {
                 "That can be 8 July 1990 or 7 August 1990. Enter 1990-07-08 or 1990-08-07."
             ),
         ])
-    func `a date with two readings or beyond the limits of the flow is refused`(text: String, problem: String?) throws {
+    func `a date with two readings or beyond the limits of the flow is refused`(
+        text: String, problem: String?
+    ) throws {
         var harness = WizardHarness(flow: try UserFlow(json: Data(Self.limited.utf8)))
         harness.enter("ada@contoso.com")
 

@@ -31,7 +31,8 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        (PageFixture.email, "Esc leave"), (.code, "Esc previous page; nothing is lost"), (.done, "Esc finish"),
+        (PageFixture.email, "Esc leave"), (.code, "Esc previous page; nothing is lost"),
+        (.done, "Esc finish"),
     ])
     func `help says what Esc does on the page`(fixture: PageFixture, line: String) throws {
         var harness = try fixture.makeHarness()

@@ -16,7 +16,9 @@ struct KeyHintTests {
         (.doneOffer, ["Enter Sign in", "Enter Finish"]),
         (.passwordTwice, ["Enter next", "Enter Continue", "Enter Continue", "Enter Back"]),
     ])
-    func `the key line names the button that Enter presses on each field and button`(fixture: PageFixture, hints: [String])
+    func `the key line names the button that Enter presses on each field and button`(
+        fixture: PageFixture, hints: [String]
+    )
         throws
     {
         var harness = try fixture.makeHarness()
