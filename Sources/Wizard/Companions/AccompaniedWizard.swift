@@ -210,7 +210,7 @@ extension AccompaniedWizard {
         wizard.exitMessage(for: outcome)
     }
 
-    /// Returns the line before the command for what can be done with a new flow; see ``Wizard/lead(to:isPlain:)``.
+    /// Returns the line before the command for what can be done with a new flow.
     package func lead(to step: NewFlow.NextStep, isPlain: Bool) -> String {
         wizard.lead(to: step, isPlain: isPlain)
     }
