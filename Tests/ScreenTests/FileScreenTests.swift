@@ -137,3 +137,35 @@ struct FolderInUseTests {
                 "is in use by another signup-wizard. Close it first, or use --data :memory:."))
     }
 }
+
+/// What `accounts list` prints for a person and for a program.
+struct AccountListTests {
+    @Test func `on a terminal, accounts are a table with a heading, and lines for a program`() throws {
+        let folder = try TemporaryFolder()
+        let command = [PseudoTerminal.tenantPath, "accounts", "list", "--data", folder.path]
+        _ = try FinishedProcess(command)
+        try SQLiteShell("\(folder.path)/accounts.sqlite").rows(
+            """
+            INSERT INTO account(email, alias, created)
+            VALUES ('ada@contoso.com', 'ada_1', 0), ('b@x.co', NULL, 0)
+            """)
+
+        let terminal = try PseudoTerminal(command)
+        #expect(terminal.waitForExit() == .exit(0))
+        let lines = try FinishedProcess(command).text
+
+        #expect(
+            terminal.output(from: 0).replacing("\r\n", with: "\n") == """
+                EMAIL            USERNAME  CREATED               SIGNS IN WITH
+                ada@contoso.com  ada_1     1970-01-01T00:00:00Z  code
+                b@x.co                     1970-01-01T00:00:00Z  code
+
+                """)
+        #expect(
+            lines == """
+                ada@contoso.com  ada_1  1970-01-01T00:00:00Z  code
+                b@x.co  1970-01-01T00:00:00Z  code
+
+                """)
+    }
+}

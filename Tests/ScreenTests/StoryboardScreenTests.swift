@@ -15,6 +15,32 @@ struct StoryboardScreenTests {
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
     }
 
+    @Test(arguments: [
+        (["de"], ["Deutsch"]), (["da", "de", "ja"], ["Deutsch", "日本語"]), (["en", "da"], []), ([], []),
+    ])
+    func `languages that were asked for and that the flow lacks are named`(
+        tags: [String], missing: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            {"name": "Fourth Coffee", "identityProvider": "emailOneTimePasscode", "languages": ["en", "da"],
+             "pages": [{"title": {"en": "You", "da": "Du"}, "when": "start", "attributes": ["city"]}],
+             "attributes": [{"name": "city", "kind": "text", "label": {"en": "City", "da": "By"}}]}
+            """, to: "flow.json")
+        let options = tags.flatMap { ["--language", $0] }
+
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "storyboard", "--flow", "flow.json", "--output", "a.html"] + options,
+            in: folder.path)
+
+        let notes = missing.map {
+            "signup-wizard: The flow Fourth Coffee has no texts in \($0): its own are in English.\n"
+        }
+        #expect(program.status == 0)
+        #expect(String(decoding: program.errorOutput, as: UTF8.self) == notes.joined())
+    }
+
     /// The name of the temporary file cannot be foretold, so the links have every name with the process ID.
     @Test(.rule("C-25"), arguments: ["board.html", "pictures"])
     func `a link that somebody put beside the output is not followed`(output: String) throws {

@@ -40,6 +40,23 @@ struct FlowFileCheckTests {
         #expect(check([valid, valid]).check.total == "No errors in 2 files")
     }
 
+    @Test func `a valid file with texts says in which languages they are, and an invalid one says nothing`()
+        throws
+    {
+        let translated = try folder.write(
+            """
+            {"name": "A", "identityProvider": "emailPassword", "languages": ["da", "en"],
+             "pages": [{"title": {"en": "T", "da": "T"}, "when": "start", "attributes": ["city"]}],
+             "attributes": [{"name": "city", "kind": "text", "label": {"en": "City", "da": "By"}}]}
+            """, to: "d.json")
+        var check = FlowFileCheck(.text)
+
+        let verdicts = [valid, translated, invalid].map { check.lines(of: $0).verdict }
+
+        #expect(
+            verdicts == ["\(valid): no errors", "\(translated): no errors, texts in da, en", nil])
+    }
+
     @Test func `what a valid file should have is a warning, and no error`() throws {
         let warned = try folder.write(
             """
