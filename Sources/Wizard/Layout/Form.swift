@@ -98,13 +98,8 @@ extension Form {
     /// Whether it has sections with headings, as help does.
     var hasSections: Bool { blocks.contains { if case .section = $0 { true } else { false } } }
 
-    /// Whether it is a list to choose from.
-    var isList: Bool {
-        blocks.contains {
-            if case .listItem = $0 { return true }
-            return if case .card = $0 { true } else { false }
-        }
-    }
+    /// Whether it is a list of cards, to which its lead is no more than an introduction.
+    var hasCards: Bool { blocks.contains { if case .card = $0 { true } else { false } } }
 
     /// Whether a question about a field waits for an answer.
     var asksQuestion: Bool { blocks.contains { if case .question = $0 { true } else { false } } }

@@ -51,7 +51,7 @@ struct PageLayout {
         guard body.lines.count > rows else { return body }
         // A text that scrolls all the same is easier to read with its blank lines.
         if geometry.hasCard, form.hasSections { return loose }
-        guard !geometry.hasCard, form.isList, controls.allButtons.isEmpty, !form.lead.isEmpty else {
+        guard !geometry.hasCard, form.hasCards, !form.lead.isEmpty else {
             return body
         }
         var listOnly = self

@@ -58,6 +58,24 @@ struct SaveTestTests {
         #expect(harness.wizard.snapshot.page == "code" && harness.wizard.snapshot.problem?.id == "code.wrong")
     }
 
+    @Test func `on a screen too small for it, what the file gets can still be read`() throws {
+        var harness = try Self.harness()
+        harness.type("99999999")
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+        harness.handle(.resize(Frame.Size(width: 40, height: 10)))
+
+        harness.press(.function(6))
+        var seen = harness.text(40, 10)
+        harness.press(.move(.pageUp))
+        seen += harness.text(40, 10)
+
+        for text in [
+            "The file journey.json", "Your answers", "Code: the one", "1 error on the way", "▸ Save",
+        ] {
+            #expect(seen.contains(text), "\(seen)")
+        }
+    }
+
     @Test(arguments: [[Key.escape], [.function(6)], [.move(.down), .enter], [.character("q")]])
     func `Esc and Cancel save nothing`(keys: [Key]) throws {
         var harness = try Self.harness()
