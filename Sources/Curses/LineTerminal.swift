@@ -1,6 +1,6 @@
 internal import CNcurses
-internal import PosixSupport
 internal import Glibc
+internal import PosixSupport
 
 /// A terminal that reads and writes lines on the normal screen.
 ///

@@ -1,7 +1,7 @@
-package import Wizard
 package import Tenant
 package import Terminal
 package import UserFlow
+package import Wizard
 
 /// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
 /// pages.

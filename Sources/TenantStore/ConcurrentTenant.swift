@@ -1,6 +1,6 @@
 package import NativeAuth
-package import Tenant
 import PosixSupport
+package import Tenant
 
 /// A tenant that serves concurrent requests, with accounts in a database.
 ///

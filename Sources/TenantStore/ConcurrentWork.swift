@@ -1,8 +1,8 @@
 import CLinuxShims
 import NativeAuth
+import PosixSupport
 import Synchronization
 import Tenant
-import PosixSupport
 
 /// Hashes on several threads, writes on one, and delivers emails, for a tenant on another thread.
 ///

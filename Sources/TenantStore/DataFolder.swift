@@ -1,5 +1,5 @@
-package import PosixSupport
 internal import Glibc
+package import PosixSupport
 
 /// A folder that holds accounts, locked by one process at a time.
 ///

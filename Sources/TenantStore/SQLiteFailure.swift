@@ -1,6 +1,6 @@
 internal import CSQLite
-internal import PosixSupport
 internal import Glibc
+internal import PosixSupport
 internal import Tenant
 
 /// An error that SQLite returned.

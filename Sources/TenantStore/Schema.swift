@@ -1,5 +1,5 @@
-internal import PosixSupport
 internal import Glibc
+internal import PosixSupport
 
 /// The tables, and the header values that identify a database of accounts.
 ///

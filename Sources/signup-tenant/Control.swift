@@ -1,12 +1,12 @@
-import TenantStore
 import Commands
-import PosixSupport
 import FoundationEssentials
 import Glibc
-import TenantServer
 import NativeAuth
+import PosixSupport
 import Synchronization
 import Tenant
+import TenantServer
+import TenantStore
 import UserFlow
 
 /// The state behind the control API and the console: the last emails and requests, and the clock's offset.

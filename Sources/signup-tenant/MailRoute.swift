@@ -1,7 +1,7 @@
-import TenantServer
-import NativeAuth
 import Commands
+import NativeAuth
 import Tenant
+import TenantServer
 
 /// How emails are delivered: the value of `--mail`.
 enum MailRoute {

@@ -1,10 +1,10 @@
-import TenantStore
 import Commands
-import PosixSupport
 import FoundationEssentials
-import TenantServer
 import NativeAuth
+import PosixSupport
 import Tenant
+import TenantServer
+import TenantStore
 
 /// The running HTTP server with its tenant.
 struct Server {

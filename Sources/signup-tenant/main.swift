@@ -1,5 +1,5 @@
-import Glibc
 import Commands
+import Glibc
 
 CoreDumps.disable()
 FileLimit.ignoreSIGXFSZ()

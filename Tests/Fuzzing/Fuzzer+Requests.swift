@@ -1,7 +1,8 @@
 import FoundationEssentials
-@testable import TenantServer
 import NativeAuth
 import Tenant
+
+@testable import TenantServer
 
 extension Fuzzer {
     private static let multipart = "multipart/form-data; boundary=b"

@@ -1,8 +1,9 @@
 import Foundation
-@testable import HTTPClient
 import NativeAuth
 import TestSupport
 import Testing
+
+@testable import HTTPClient
 
 /// Variables and files that libcurl or OpenSSL might read; each test sets them in its own process.
 struct EnvironmentTests {

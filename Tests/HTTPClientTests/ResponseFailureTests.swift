@@ -1,8 +1,9 @@
 import CCurl
-@testable import HTTPClient
 import NativeAuth
 import TestSupport
 import Testing
+
+@testable import HTTPClient
 
 /// Failures after the request was sent: the tenant may have processed it, so none may deny that.
 struct ResponseFailureTests {

@@ -1,8 +1,9 @@
 import Foundation
-@testable import HTTPClient
 import NativeAuth
 import TestSupport
 import Testing
+
+@testable import HTTPClient
 
 /// Responses that are too large, truncated, compressed or not HTTP.
 struct SizeTests {

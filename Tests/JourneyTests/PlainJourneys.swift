@@ -1,11 +1,11 @@
 import Journeys
 import NativeAuth
-import Wizard
 import Tenant
 import Terminal
 import TestSupport
 import Testing
 import UserFlow
+import Wizard
 
 /// The same answers, given on pages, in plain mode and by a journey file.
 @Suite(.atEveryDistance) struct PlainJourneys {

@@ -1,6 +1,6 @@
-import SignUp
 import Journeys
 import NativeAuth
+import SignUp
 import Terminal
 import TestSupport
 import Testing

@@ -63,11 +63,15 @@ extension SwiftFile {
         return lines(matching: function, with: ["cmp(", "crypto_verify"])
             + lines(
                 matching: Regex {
-                    secret; text; #/ [!=]= /#
+                    secret
+                    text
+                    #/ [!=]= /#
                 }, with: [" == ", " != "])
             + lines(
                 matching: Regex {
-                    secret; text; #/\.utf8\.elementsEqual/#
+                    secret
+                    text
+                    #/\.utf8\.elementsEqual/#
                 }, with: ["elementsEqual"])
             + lines(
                 matching: #/\b(?:csrf|csrfToken|otp|controlKey) [!=]= /#, with: ["csrf", "otp", "controlKey"])

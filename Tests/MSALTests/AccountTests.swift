@@ -1,7 +1,8 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import Testing
+
+@testable import MSAL
 
 /// Accounts and tokens, signing in and signing out.
 @MainActor

@@ -1,7 +1,8 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import Testing
+
+@testable import MSAL
 
 /// Delegates that implement only the required methods, or are not isolated.
 @MainActor

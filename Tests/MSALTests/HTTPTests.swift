@@ -1,9 +1,9 @@
 import Foundation
 import HTTPClient
-import TenantServer
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantServer
 import TestSupport
 import Testing
 import UserFlow

@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
-@testable import MSAL
 import NativeAuth
 import SignUp
 import Synchronization
 import Testing
+
+@testable import MSAL
 
 /// An application with a scripted transport and a recording delegate.
 @MainActor

@@ -1,6 +1,7 @@
-@testable import NativeAuth
 import TestSupport
 import Testing
+
+@testable import NativeAuth
 
 struct PatternTests {
     @Test(arguments: [

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
+import NativeAuth
 import TestSupport
 import Testing
-import NativeAuth
 
 /// Random bytes as input.
 struct RandomBytesScreenTests {

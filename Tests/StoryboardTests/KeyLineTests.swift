@@ -1,6 +1,6 @@
-import TenantStore
 import NativeAuth
 import SignUp
+import TenantStore
 import Terminal
 import TestSupport
 import Testing

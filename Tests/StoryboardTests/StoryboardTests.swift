@@ -1,7 +1,7 @@
-import TenantStore
 import Dispatch
 import Storyboard
 import Synchronization
+import TenantStore
 import Terminal
 import TestSupport
 import Testing

@@ -1,8 +1,9 @@
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// One-time codes, whatever they are for (security §4.1).
 struct CodeTests {

@@ -1,9 +1,8 @@
 import NativeAuth
+import Tenant
 import TestSupport
 import Testing
 import UserFlow
-
-import Tenant
 
 /// The demo addresses of the second factor, the registration and the password reset.
 struct DemoAddressTests {

@@ -1,8 +1,9 @@
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// How long a sign-up lasts (wire-protocol §4.2, security E-15).
 struct ExpiryTests {

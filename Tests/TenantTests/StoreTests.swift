@@ -1,7 +1,8 @@
 import NativeAuth
-@testable import Tenant
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Requests whose account store fails.
 struct StoreTests {

@@ -1,4 +1,5 @@
 import Foundation
+
 #if canImport(Testing)
     package import Testing
 #endif

@@ -1,6 +1,6 @@
+import NativeAuth
 import TestSupport
 import Testing
-import NativeAuth
 
 @testable import UserFlow
 

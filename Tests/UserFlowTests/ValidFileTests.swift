@@ -1,5 +1,6 @@
 import NativeAuth
 import Testing
+
 @testable import UserFlow
 
 /// Files that are not JSON.

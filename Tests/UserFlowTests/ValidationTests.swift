@@ -1,5 +1,6 @@
 import NativeAuth
 import Testing
+
 @testable import UserFlow
 
 struct ValidationTests {

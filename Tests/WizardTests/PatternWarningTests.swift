@@ -73,7 +73,7 @@ struct PatternWarningTests {
         harness.press(.enter, .enter)
         #expect(harness.lastForm["attributes"]?.contains(#""jobTitle":"007""#) == true)
         harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
 
         #expect(harness.wizard.snapshot.problem?.id == "attribute.refused.example")

@@ -86,7 +86,7 @@ struct RaceTests {
         var harness = try WizardHarness.sendingCode("answersFirst")
 
         harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
 
         #expect(harness.wizard.snapshot.page == "code")
@@ -118,7 +118,7 @@ struct RaceTests {
     @Test(arguments: [String(repeating: "x", count: 5_000), "\u{1B}", ""])
     func `an unusable paste deletes nothing`(text: String) throws {
         var harness = try WizardHarness.starting()
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.refuse("user_already_exists", code: 1_003_037)
 
         harness.handle(.paste(text))
 
@@ -135,7 +135,7 @@ struct RaceTests {
         harness.press(.move(.pageUp), .move(.pageUp))
         harness.press(.enter, .enter, .enter, .enter, .enter)
 
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.refuse("user_already_exists", code: 1_003_037)
 
         #expect(harness.wizard.snapshot.problem?.text.contains("username ada99") == true)
     }

@@ -5,6 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Thousands of keys, pastes, ticks and replies in random order.

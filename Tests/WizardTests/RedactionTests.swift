@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The printed forms of a wizard, its pages and its requests, which contain no secrets.

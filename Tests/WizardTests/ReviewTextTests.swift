@@ -3,6 +3,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The answers as the review page shows them.

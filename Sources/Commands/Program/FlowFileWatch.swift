@@ -1,5 +1,5 @@
-internal import PosixSupport
 internal import Glibc
+internal import PosixSupport
 package import UserFlow
 
 /// A flow file that is read again whenever another program saves it.

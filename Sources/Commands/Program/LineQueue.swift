@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import PosixSupport
 internal import Glibc
+internal import PosixSupport
 internal import Synchronization
 
 /// Writes lines to a file descriptor on a thread of its own, so that a reader who stops delays nothing else.

@@ -134,7 +134,9 @@ extension Doctor {
         let checks: [Item]
 
         enum CodingKeys: String, CodingKey {
-            case tenant, isFine = "fine", checks
+            case tenant
+            case isFine = "fine"
+            case checks
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import SignUp
 import PosixSupport
+import SignUp
 
 /// The signed-in account of an application: in memory, and in its token store if it has one.
 struct AccountStorage: Sendable {

@@ -137,7 +137,7 @@ extension TenantError: OAuthReportable {
                 message: "Confidential clients are not supported.")
         case .userAlreadyExists:
             OAuthError(
-                error: "user_already_exists", aadstsCode: 1003037, message: Self.existingAccountMessage)
+                error: "user_already_exists", aadstsCode: 1_003_037, message: Self.existingAccountMessage)
         case .unsupportedAuthMethod:
             OAuthError(
                 error: "unsupported_auth_method",

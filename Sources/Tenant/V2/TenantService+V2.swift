@@ -207,7 +207,8 @@ extension TenantService {
         case .startSignUp:
             try tenant.takeAddress(request, in: &transaction)
             guard tenant.attributesAtStart(of: transaction).isEmpty else {
-                return transaction.step = .startAttributes
+                transaction.step = .startAttributes
+                return
             }
             try await startSignUp(request, in: &transaction, under: digest, context)
         case .startSignIn, .startReset:

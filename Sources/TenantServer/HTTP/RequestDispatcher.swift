@@ -3,8 +3,8 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import NativeAuth
-import Synchronization
 import PosixSupport
+import Synchronization
 
 /// Dispatches libmicrohttpd's callbacks and tracks each request from request line to access log.
 final class RequestDispatcher: Sendable {

@@ -130,7 +130,10 @@ struct RequestHeadParser {
     private mutating func add(
         _ name: UnsafePointer<CChar>?, _ nameCount: Int, _ value: UnsafePointer<CChar>?, _ valueCount: Int
     ) {
-        guard let name, let previousEnd else { return isStrict = false }
+        guard let name, let previousEnd else {
+            isStrict = false
+            return
+        }
         isStrict = isStrict && name - previousEnd == 2 && (value.map { $0 > name } ?? true)
         self.previousEnd = value.map { $0 + valueCount } ?? name + nameCount
         fields.append(

@@ -1,6 +1,6 @@
 import Dispatch
-import PosixSupport
 import Glibc
+import PosixSupport
 import Synchronization
 package import Tenant
 

@@ -1,6 +1,6 @@
 import CGnuTLS
-package import Tenant
 internal import NativeAuth
+package import Tenant
 
 /// A signer with an RSA key, for APIs that expect RS256 (RFC 7518 §3.3).
 package struct RS256Signer: Signer {

@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 
 /// A list of options of which one, or any number, can be selected.
 ///

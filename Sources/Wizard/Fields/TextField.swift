@@ -1,6 +1,6 @@
 import CUTF8Proc
-import Terminal
 import NativeAuth
+import Terminal
 
 /// A single line of text with a caret.
 ///

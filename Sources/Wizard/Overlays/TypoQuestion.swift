@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 
 /// The question whether to use a suggested address, shown once when the address is submitted.
 ///

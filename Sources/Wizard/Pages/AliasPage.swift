@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 import UserFlow
 
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.

@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 import UserFlow
 
 /// A page that asks for the address or the alias of an existing account.

@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 
 // Enters answers into the wizard as key presses.
 

@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 
 extension Conversation {
     /// A command, entered after a colon.

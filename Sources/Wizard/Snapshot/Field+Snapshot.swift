@@ -1,5 +1,5 @@
-package import Terminal
 import NativeAuth
+package import Terminal
 
 // The parts of a field that snapshots contain.
 

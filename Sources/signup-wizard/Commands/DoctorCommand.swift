@@ -1,9 +1,9 @@
 import Commands
-import Journeys
 import Dispatch
 import FoundationEssentials
 import Glibc
 import HTTPClient
+import Journeys
 import NativeAuth
 import SignUp
 import UserFlow

@@ -1,10 +1,10 @@
 import Commands
 import Curses
-import PosixSupport
 import FoundationEssentials
 import Glibc
 import HTTPClient
 import NativeAuth
+import PosixSupport
 import SignUp
 import Storyboard
 import Tenant

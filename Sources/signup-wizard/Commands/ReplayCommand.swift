@@ -1,11 +1,11 @@
 import Commands
 import Dispatch
-import PosixSupport
 import FoundationEssentials
 import Glibc
 import HTTPClient
 import Journeys
 import NativeAuth
+import PosixSupport
 import SignUp
 import TenantStore
 import Terminal

@@ -1,8 +1,8 @@
 import Commands
-import PosixSupport
 import FoundationEssentials
 import Glibc
 import NativeAuth
+import PosixSupport
 import SignUp
 import UserFlow
 
@@ -64,7 +64,10 @@ struct Configuration: Hashable {
 
 extension Configuration: Decodable {
     fileprivate enum SettingKey: String, CodingKey, CaseIterable {
-        case tenant, clientID = "clientId", authorities = "ca", scopes, api, language, theme, mouse, motion,
+        case tenant
+        case clientID = "clientId"
+        case authorities = "ca"
+        case scopes, api, language, theme, mouse, motion,
             redirectPort
     }
 

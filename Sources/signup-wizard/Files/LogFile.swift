@@ -1,8 +1,8 @@
 import Commands
-import PosixSupport
 import FoundationEssentials
 import Glibc
 import NativeAuth
+import PosixSupport
 import Synchronization
 
 /// The file of `--log`, to which a line is appended for each request and each reply.

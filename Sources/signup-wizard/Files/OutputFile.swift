@@ -1,7 +1,7 @@
 import Commands
-import PosixSupport
 import FoundationEssentials
 import Glibc
+import PosixSupport
 import TenantStore
 
 /// Writes what a user asked for to files, or to the standard output.

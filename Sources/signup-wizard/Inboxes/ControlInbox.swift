@@ -1,9 +1,9 @@
+import Commands
 import FoundationEssentials
-import PosixSupport
 import Glibc
 import HTTPClient
 import NativeAuth
-import Commands
+import PosixSupport
 
 /// The outbox of a `signup-tenant --control` on this machine, read through its control API.
 struct ControlInbox: Sendable {

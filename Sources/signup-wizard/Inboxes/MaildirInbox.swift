@@ -1,9 +1,9 @@
 import Commands
-import PosixSupport
 import FoundationEssentials
 import Glibc
 import HTTPClient
 import NativeAuth
+import PosixSupport
 import Wizard
 
 /// A Maildir to which a remote tenant or a mail server delivers emails.

@@ -1,7 +1,7 @@
-import TenantStore
 import HTTPClient
 import NativeAuth
 import SignUp
+import TenantStore
 import Terminal
 import Wizard
 

@@ -1,9 +1,9 @@
 import Commands
 import Curses
-import PosixSupport
 import Glibc
 import HTTPClient
 import NativeAuth
+import PosixSupport
 import SignUp
 import TenantStore
 import Terminal

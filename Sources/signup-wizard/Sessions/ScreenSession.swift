@@ -2,10 +2,10 @@ import Commands
 import Curses
 import Glibc
 import NativeAuth
-import Wizard
 import TenantStore
 import Terminal
 import UserFlow
+import Wizard
 
 /// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
 @MainActor

@@ -1,9 +1,9 @@
-import TenantStore
-import PosixSupport
-import NativeAuth
 import Commands
+import NativeAuth
+import PosixSupport
 import Storyboard
 import Tenant
+import TenantStore
 import UserFlow
 import Wizard
 

@@ -1,8 +1,8 @@
 import Commands
-import PosixSupport
 import FoundationEssentials
 import HTTPClient
 import NativeAuth
+import PosixSupport
 import SignUp
 import Terminal
 import UserFlow

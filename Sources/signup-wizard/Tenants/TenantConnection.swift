@@ -1,7 +1,7 @@
-import TenantStore
-import PosixSupport
 import HTTPClient
 import NativeAuth
+import PosixSupport
+import TenantStore
 import UserFlow
 import Wizard
 

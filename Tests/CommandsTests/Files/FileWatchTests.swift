@@ -1,9 +1,8 @@
 import Foundation
 import Glibc
+import PosixSupport
 import TestSupport
 import Testing
-
-import PosixSupport
 
 /// What a watch reports of the ways in which editors save a file.
 struct FileWatchTests {

@@ -1,9 +1,10 @@
-@testable import Commands
 import Foundation
 import Glibc
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Commands
 
 /// What a watched flow file turns into.
 struct FlowFileWatchTests {

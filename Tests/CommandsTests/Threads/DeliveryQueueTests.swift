@@ -1,9 +1,8 @@
 import Dispatch
 import Foundation
+import PosixSupport
 import Synchronization
 import Testing
-
-import PosixSupport
 
 /// The queue between a program and the function that takes its messages.
 struct DeliveryQueueTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
-@testable import PosixSupport
 import Testing
+
+@testable import PosixSupport
 
 struct DedicatedThreadExecutorTests {
     /// An actor that runs on a dedicated thread.

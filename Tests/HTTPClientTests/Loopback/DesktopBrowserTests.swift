@@ -1,9 +1,8 @@
 import Foundation
 import Glibc
+import HTTPClient
 import TestSupport
 import Testing
-
-import HTTPClient
 
 struct DesktopBrowserTests {
     @Test(.rule("B-07")) func `arguments and environment of the opener have only the link`() async throws {

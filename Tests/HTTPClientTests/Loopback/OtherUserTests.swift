@@ -1,7 +1,8 @@
 import Glibc
-@testable import HTTPClient
 import TestSupport
 import Testing
+
+@testable import HTTPClient
 
 @Suite(.enabled(if: getuid() == 0, "only root can act as another user"))
 struct OtherUserTests {

@@ -1,5 +1,5 @@
-import PosixSupport
 import Glibc
+import PosixSupport
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
 import Foundation
+import HTTPClient
 import NativeAuth
 import Synchronization
 import TestSupport
-
-import HTTPClient
 
 /// A listener that accepts answers with `state=right`, and a browser that sends requests to it.
 struct RunningListener {

@@ -1,13 +1,14 @@
 import Journeys
 import NativeAuth
 import SignUp
-@testable import Tenant
 import TenantStore
 import Terminal
 import TestSupport
 import Testing
 import UserFlow
 import Wizard
+
+@testable import Tenant
 
 /// A wizard, a tenant, the network between them and the time as one value.
 ///

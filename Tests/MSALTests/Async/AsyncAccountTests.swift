@@ -1,8 +1,7 @@
 import Foundation
+import MSAL
 import NativeAuth
 import Testing
-
-import MSAL
 
 /// Accounts, access tokens and signing out with the async API.
 @MainActor

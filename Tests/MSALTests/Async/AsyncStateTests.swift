@@ -1,8 +1,9 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import SignUp
 import Testing
+
+@testable import MSAL
 
 /// The async calls of a sign-in: the same outcomes as with a delegate.
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import SignUp
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 @MainActor
 struct BrowserErrorTests {

@@ -1,11 +1,12 @@
 import Foundation
 import HTTPClient
-@testable import MSAL
 import NativeAuth
 import Synchronization
 import TenantServer
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 /// An application, its tenant and its user's browser.
 @MainActor

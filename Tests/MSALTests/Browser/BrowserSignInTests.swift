@@ -1,6 +1,6 @@
 import Foundation
-import TenantServer
 import NativeAuth
+import TenantServer
 import TestSupport
 import Testing
 

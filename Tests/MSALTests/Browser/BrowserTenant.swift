@@ -1,7 +1,7 @@
 import Foundation
-import TenantServer
 import NativeAuth
 import Synchronization
+import TenantServer
 import TestSupport
 
 /// A tenant with a discovery document and a token endpoint, whose pages are left to the test.

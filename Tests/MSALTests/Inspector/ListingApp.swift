@@ -1,7 +1,7 @@
 import Foundation
-import Wizard
 import NativeAuth
 import Testing
+import Wizard
 
 @testable import MSAL
 

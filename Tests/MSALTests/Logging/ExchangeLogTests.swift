@@ -1,8 +1,9 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 /// The lines about every known reply, with and without texts that repeat what was sent.
 @MainActor

@@ -1,11 +1,12 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import Synchronization
 import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import MSAL
 
 /// An application with a log of its own and a tenant, and everything that must not be logged.
 @MainActor

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPClient
-@testable import MSAL
 import NativeAuth
 import Synchronization
 import TenantServer
 import Testing
+
+@testable import MSAL
 
 /// The settings of the log, and the callback.
 @MainActor

@@ -1,8 +1,9 @@
 import Foundation
-@testable import MSAL
 import Tenant
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 /// The lines about whole flows with a tenant.
 @MainActor

@@ -1,7 +1,8 @@
-@testable import MSAL
 import NativeAuth
 import SignUp
 import Testing
+
+@testable import MSAL
 
 /// A password reset with the async API.
 @MainActor

@@ -1,9 +1,8 @@
 import Foundation
+import MSAL
 import NativeAuth
 import TestSupport
 import Testing
-
-import MSAL
 
 /// Runs the code snippets about signing in, tokens and token stores.
 @MainActor

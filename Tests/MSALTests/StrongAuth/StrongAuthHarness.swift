@@ -1,7 +1,8 @@
-@testable import MSAL
 import NativeAuth
 import SignUp
 import Testing
+
+@testable import MSAL
 
 extension MSALHarness {
     /// Signs in until the code is required; its token is `T0`, and `replies` follow.

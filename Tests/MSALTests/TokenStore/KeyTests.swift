@@ -1,7 +1,8 @@
 import Foundation
-@testable import MSAL
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 struct KeyTests {
     private let folder: StoreFolder

@@ -1,8 +1,9 @@
 import Foundation
-@testable import MSAL
 import PosixSupport
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 struct LockTests {
     private let folder: StoreFolder

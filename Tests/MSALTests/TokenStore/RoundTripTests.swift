@@ -1,5 +1,6 @@
-@testable import MSAL
 import Testing
+
+@testable import MSAL
 
 struct RoundTripTests {
     private let folder: StoreFolder

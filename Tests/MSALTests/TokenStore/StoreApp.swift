@@ -1,9 +1,10 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 /// Applications that use the token store in one folder, one after another or at once.
 @MainActor

@@ -1,7 +1,8 @@
 import Foundation
-@testable import NativeAuth
 import Synchronization
 import Testing
+
+@testable import NativeAuth
 
 /// The text of whole lines.
 struct LineTests {

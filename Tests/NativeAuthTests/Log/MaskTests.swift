@@ -1,6 +1,7 @@
 import Foundation
-@testable import NativeAuth
 import Testing
+
+@testable import NativeAuth
 
 /// What each mask hides.
 struct MaskTests {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import NativeAuth
 import Testing
+
+@testable import NativeAuth
 
 /// How a text that repeats a secret is found.
 struct SearchedValuesTests {

@@ -1,7 +1,8 @@
 import Foundation
 import NativeAuth
-@testable import SignUp
 import Testing
+
+@testable import SignUp
 
 /// Drives a state machine with replies from the test.
 struct Driver<Machine: StateMachine> {

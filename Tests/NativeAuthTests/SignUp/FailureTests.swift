@@ -1,7 +1,6 @@
 import NativeAuth
-import Testing
-
 import SignUp
+import Testing
 
 /// The failures that no recorded reply shows, and the step at which a refusal leaves the sign-up.
 struct FailureTests {

@@ -1,7 +1,6 @@
 import NativeAuth
-import Testing
-
 import SignUp
+import Testing
 
 /// Refusals without the member `error`: a known number in `error_codes` identifies the error.
 struct KnownNumberTests {

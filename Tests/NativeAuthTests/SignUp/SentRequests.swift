@@ -1,7 +1,8 @@
 import Foundation
 import NativeAuth
-@testable import SignUp
 import Testing
+
+@testable import SignUp
 
 /// Requests of the state machines, each with the file in `assets/exchanges` that it is compared with.
 enum SentRequests {

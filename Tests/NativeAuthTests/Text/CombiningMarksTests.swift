@@ -1,6 +1,6 @@
+import NativeAuth
 import TestSupport
 import Testing
-import NativeAuth
 
 struct CombiningMarksTests {
     /// Marks of several classes: combining, not reordered (U+034F, U+20DD), vowel signs, and beyond U+FFFF.

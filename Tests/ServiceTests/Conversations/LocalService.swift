@@ -1,8 +1,8 @@
-import TenantStore
-import TenantServer
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantServer
+import TenantStore
 import Testing
 import UserFlow
 

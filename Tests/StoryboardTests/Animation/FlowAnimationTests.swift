@@ -1,6 +1,6 @@
-import TenantStore
 import Foundation
 import Storyboard
+import TenantStore
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import TenantStore
 import Storyboard
+import TenantStore
 import Terminal
 import TestSupport
 import Testing

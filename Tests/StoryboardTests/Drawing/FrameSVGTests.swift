@@ -1,9 +1,8 @@
 import Foundation
 import FoundationXML
+import Storyboard
 import Terminal
 import Testing
-
-import Storyboard
 
 struct FrameSVGTests {
     private func frame(_ text: Printable, style: Style = .plain) -> Frame {

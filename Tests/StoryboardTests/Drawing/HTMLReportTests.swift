@@ -1,7 +1,7 @@
-import TenantStore
 import Foundation
 import FoundationXML
 import Storyboard
+import TenantStore
 import Terminal
 import TestSupport
 import Testing

@@ -1,10 +1,11 @@
-@testable import Storyboard
 import TenantStore
 import Terminal
 import TestSupport
 import Testing
 import UserFlow
 import Wizard
+
+@testable import Storyboard
 
 /// The drawing of the page graph.
 struct GraphSVGTests {

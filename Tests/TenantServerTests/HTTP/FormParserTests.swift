@@ -1,8 +1,9 @@
 import Foundation
 import NativeAuth
-@testable import TenantServer
 import TestSupport
 import Testing
+
+@testable import TenantServer
 
 /// The form encodings that clients use (wire-protocol §7).
 struct FormParserTests {

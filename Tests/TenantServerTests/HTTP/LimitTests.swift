@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
 import Synchronization
-@testable import TenantServer
 import TestSupport
 import Testing
+
+@testable import TenantServer
 
 struct LimitTests {
     @Test(.rule("E-52"), arguments: ["65537", "10000000", "9223372036854775807", "9223372036854775808"])

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import NativeAuth
-@testable import TenantServer
 import TestSupport
 import Testing
+
+@testable import TenantServer
 
 /// The origins and hosts that a person writes, against those that a browser sends.
 struct OriginTests {

@@ -1,8 +1,9 @@
 import Foundation
 import NativeAuth
-@testable import TenantServer
 import TestSupport
 import Testing
+
+@testable import TenantServer
 
 /// The rate limit per network (security E-20 to E-22).
 struct RateLimitTests {

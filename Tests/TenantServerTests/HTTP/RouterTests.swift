@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
 import Synchronization
-@testable import TenantServer
 import TestSupport
 import Testing
+
+@testable import TenantServer
 
 struct RouterTests {
     private static let table: [(String, String, Int)] = [

@@ -1,7 +1,7 @@
 import Foundation
-import TenantServer
 import NativeAuth
 import Synchronization
+import TenantServer
 import TestSupport
 import Testing
 

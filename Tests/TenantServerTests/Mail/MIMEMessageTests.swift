@@ -1,10 +1,11 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
-@testable import TenantServer
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
+@testable import TenantServer
 
 struct MIMEMessageTests {
     @Test(arguments: [

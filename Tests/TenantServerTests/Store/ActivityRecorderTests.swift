@@ -2,11 +2,12 @@ import Dispatch
 import FoundationEssentials
 import NativeAuth
 import PosixSupport
-@testable import Tenant
 import TenantStore
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The record of requests beside their replies.
 struct ActivityRecorderTests {

@@ -1,9 +1,8 @@
-import PosixSupport
 import Foundation
+import PosixSupport
+import TenantStore
 import TestSupport
 import Testing
-
-import TenantStore
 
 /// Files that are not a database of accounts.
 ///

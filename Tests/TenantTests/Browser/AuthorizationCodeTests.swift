@@ -1,7 +1,8 @@
 import NativeAuth
 import TestSupport
-@testable import Tenant
 import Testing
+
+@testable import Tenant
 
 /// Authorization codes at the token endpoint.
 @Suite(.rule("E-99"))

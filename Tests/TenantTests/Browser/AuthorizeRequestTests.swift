@@ -1,8 +1,9 @@
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The checks of authorization requests.
 struct AuthorizeRequestTests {

@@ -1,8 +1,9 @@
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Sign-up, sign-in and what belongs to them on pages.
 struct PageFlowTests {

@@ -1,7 +1,8 @@
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
+
+@testable import Tenant
 
 /// The table behind everything that a tenant remembers for a limited time.
 struct BoundedTableTests {

@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Tables that strangers have filled.
 @Suite(.rule("E-03", "E-25"))

@@ -82,7 +82,8 @@ struct TableCopyTests {
         }
 
         send("first authorize") {
-            $0.cookie = nil; $0.authorize(["prompt": "login"])
+            $0.cookie = nil
+            $0.authorize(["prompt": "login"])
         }
         send("authorize") { $0.authorize(["prompt": "login"]) }
         send("refused authorize") { $0.authorize(["scope": nil]) }

@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// How much memory full tables take, locked pages included; at night only, since filling them takes time.
 @Suite(.nightly, .serialized)

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// What is kept of emails and requests.
 struct ActivityLogTests {

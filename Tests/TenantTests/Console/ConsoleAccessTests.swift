@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Who may see the console, and whose forms it takes.
 @Suite(.rule("E-101"))

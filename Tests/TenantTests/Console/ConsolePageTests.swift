@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The pages of the console and the front page.
 struct ConsolePageTests {

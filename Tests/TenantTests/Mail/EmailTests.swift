@@ -1,8 +1,9 @@
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The emails that carry codes.
 struct EmailTests {

@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Pages with hostile texts in every place for a text, in a browser.
 @Suite(.rule("E-98"), .serialized, .timeLimit(.minutes(5))) struct HostilePageTests {

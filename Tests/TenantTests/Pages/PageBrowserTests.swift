@@ -1,8 +1,9 @@
 import Foundation
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The pages in a browser (Debian's chromium), as users and assistive technology meet them.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PageBrowserTests {

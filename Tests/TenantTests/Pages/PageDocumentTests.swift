@@ -1,9 +1,10 @@
 import NativeAuth
-@testable import Tenant
 import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The source of pages.
 struct PageDocumentTests {

@@ -1,9 +1,8 @@
 import NativeAuth
+import Tenant
 import TestSupport
 import Testing
 import UserFlow
-
-import Tenant
 
 /// What a completed password reset ends.
 struct PasswordResetEffectTests {

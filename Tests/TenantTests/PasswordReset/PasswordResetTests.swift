@@ -1,7 +1,8 @@
 import NativeAuth
-@testable import Tenant
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// A password reset from the start to the sign-in that follows.
 struct PasswordResetTests {

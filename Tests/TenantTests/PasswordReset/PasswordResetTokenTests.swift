@@ -1,9 +1,8 @@
 import NativeAuth
+import Tenant
 import TestSupport
 import Testing
 import UserFlow
-
-import Tenant
 
 /// New passwords that are submitted again, and polls.
 struct PasswordResetTokenTests {

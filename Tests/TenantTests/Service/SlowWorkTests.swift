@@ -1,9 +1,10 @@
 import NativeAuth
 import Synchronization
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Requests for which the tenant waits for slow work.
 struct SlowWorkTests {

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Which continuation token allows which request: all pairs (wire-protocol §4.1 and §4.2, annex B.5).
 struct TokenOriginTests {

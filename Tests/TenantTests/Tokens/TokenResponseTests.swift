@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// The contents of tokens (wire-protocol §2.8) and their signature.
 struct TokenResponseTests {

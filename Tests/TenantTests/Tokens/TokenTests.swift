@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Continuation tokens (wire-protocol §4.2, security §4.2).
 struct TokenTests {

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NativeAuth
-@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import Tenant
 
 /// Injected outcomes in version 2.
 struct V2OutcomeTests {

@@ -1,10 +1,9 @@
 import FoundationEssentials
 import NativeAuth
+import Tenant
 import TestSupport
 import Testing
 import UserFlow
-
-import Tenant
 
 /// The profile of version 2: its file, and what its members change.
 struct V2ProfileTests {

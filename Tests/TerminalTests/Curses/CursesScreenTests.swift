@@ -1,9 +1,10 @@
 import CNcurses
-@testable import Curses
 import Glibc
 import Terminal
 import TestSupport
 import Testing
+
+@testable import Curses
 
 /// Terminals that curses refuses, each in its own process, since curses and the locale belong to a process.
 struct CursesFailureTests {

@@ -1,7 +1,8 @@
-@testable import Curses
 import Glibc
 import Terminal
 import Testing
+
+@testable import Curses
 
 /// Reading from a pipe, which is read like a terminal.
 @MainActor

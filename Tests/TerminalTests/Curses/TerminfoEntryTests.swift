@@ -1,8 +1,9 @@
 import CNcurses
-@testable import Curses
 import Glibc
 import Terminal
 import Testing
+
+@testable import Curses
 
 /// Entries that curses reads again, each in its own process, since `TERMINFO` belongs to a process.
 struct TerminfoEntryTests {

@@ -1,8 +1,9 @@
 import NativeAuth
-@testable import SignUp
 import Terminal
 import TestSupport
 import Testing
+
+@testable import SignUp
 @testable import Wizard
 
 /// Every failure of a sign-in with a browser leads back to the offer, with a message that says what to do.

@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The menu of flows that a demo starts with and returns to.

@@ -2,6 +2,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The guided tour, key by key and second by second.

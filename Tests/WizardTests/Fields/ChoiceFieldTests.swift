@@ -2,6 +2,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The keys of a focused choice field, written as in ``press(_:_:)``.

@@ -3,6 +3,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Lists of choices, used with the keyboard.

@@ -3,6 +3,7 @@ import NativeAuth
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 extension LocalDates {

@@ -1,6 +1,7 @@
 import NativeAuth
 import Terminal
 import Testing
+
 @testable import Wizard
 
 /// The editing keys of a text field, on texts with `▏` at the caret.

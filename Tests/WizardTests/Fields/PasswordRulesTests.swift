@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The password page's feedback while a password is typed.

@@ -3,6 +3,7 @@ import NativeAuth
 import Terminal
 import TestSupport
 import Testing
+
 @testable import Wizard
 
 /// The effect of a paste on each page: it changes one field, once.

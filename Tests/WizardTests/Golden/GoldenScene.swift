@@ -1,7 +1,6 @@
 import Terminal
 import Testing
 import UserFlow
-
 import Wizard
 
 /// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each of its variants.
@@ -9,13 +8,18 @@ enum GoldenScene: String, CaseIterable {
     case email, emailRefused, emailTaken, typo, leave, help, inbox, inboxMessage, saveTest, saved
     case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
     case startAttributes, startAttributesMissing, code, codeWrong, codeWait, codeResent, waiting
-    case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",
-        attributesAfterCodeRefused = "laterAttributesRefused", unknownAttributes = "extra", review, reviewLine
+    case passwordAfterCode = "laterPassword"
+    case attributesAfterCode = "laterAttributes"
+    case
+        attributesAfterCodeRefused = "laterAttributesRefused"
+    case unknownAttributes = "extra"
+    case review, reviewLine
     case browser, browserEnd, deadEnd
     case browserOffer, browserWaiting, browserCame, browserRedeeming, browserLate, browserRemote,
         browserForwarding,
         browserPasting, browserPastedWrong, browserAccount
-    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
+    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep
+    case doneExisting = "doneKnown"
     case signIn, signInUnknown, signInPassword, signInCode
     case authMethod, authMethodOnly, registration, registrationRefused, authCode
     case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,

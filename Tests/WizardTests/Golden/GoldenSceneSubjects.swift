@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 extension GoldenScene {

@@ -2,6 +2,7 @@ import Foundation
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Cell-by-cell comparison of every page and every field with drawings.

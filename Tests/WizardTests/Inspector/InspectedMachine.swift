@@ -2,6 +2,7 @@ import FoundationEssentials
 import NativeAuth
 import SignUp
 import Testing
+
 @testable import Wizard
 
 /// A machine of any flow, which replies lead to the step of a call.

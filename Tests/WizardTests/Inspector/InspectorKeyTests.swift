@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The keys of the inspector, beside the page and in place of it.

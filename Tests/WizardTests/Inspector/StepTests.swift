@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 struct StepTests {

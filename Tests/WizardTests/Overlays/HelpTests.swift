@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The help: its sections, and the test addresses that can be chosen in it.

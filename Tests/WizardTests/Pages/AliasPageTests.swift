@@ -3,7 +3,6 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-
 import Wizard
 
 struct AliasPageTests {

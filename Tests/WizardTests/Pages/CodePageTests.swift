@@ -2,7 +2,6 @@ import NativeAuth
 import Terminal
 import TestSupport
 import Testing
-
 import Wizard
 
 struct CodePageTests {

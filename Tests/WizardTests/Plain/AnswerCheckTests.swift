@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import UserFlow
-
 import Wizard
 
 /// Each answer is checked before the next question, and each page has its heading.

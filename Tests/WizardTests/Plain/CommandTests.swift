@@ -2,6 +2,7 @@ import NativeAuth
 import Terminal
 import TestSupport
 import Testing
+
 @testable import Wizard
 
 /// Commands, entered after a colon.

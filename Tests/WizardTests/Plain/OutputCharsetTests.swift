@@ -2,6 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The characters and the length of lines.

@@ -1,7 +1,6 @@
 import NativeAuth
 import TestSupport
 import Testing
-
 import Wizard
 
 /// The output for a refusal of each kind, whose words the tests of the pages cover.

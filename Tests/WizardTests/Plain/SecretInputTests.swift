@@ -1,7 +1,6 @@
 import NativeAuth
 import TestSupport
 import Testing
-
 import Wizard
 
 /// Hidden input.

@@ -2,6 +2,7 @@ import NativeAuth
 import Terminal
 import TestSupport
 import Testing
+
 @testable import Wizard
 
 /// Local checks of an email address, which reject as little as possible.

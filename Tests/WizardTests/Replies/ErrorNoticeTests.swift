@@ -5,6 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Notices about errors that the answers did not cause.

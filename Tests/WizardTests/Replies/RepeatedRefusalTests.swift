@@ -2,6 +2,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// An answer that is refused again.

@@ -3,6 +3,7 @@ import SignUp
 import Terminal
 import TestSupport
 import Testing
+
 @testable import Wizard
 
 /// The last page of a sign-up with a token to sign in with.

@@ -1,6 +1,7 @@
 import NativeAuth
 import Terminal
 import UserFlow
+
 @testable import Wizard
 
 extension WizardHarness {

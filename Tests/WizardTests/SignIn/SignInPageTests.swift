@@ -2,20 +2,21 @@ import NativeAuth
 import Terminal
 import TestSupport
 import Testing
+
 @testable import Wizard
 
 struct SignInPageTests {
     /// Returns a harness at the first page, with an address that has an account.
     private static func atTakenAddress() throws -> WizardHarness {
         var harness = try WizardHarness.starting()
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.refuse("user_already_exists", code: 1_003_037)
         return harness
     }
 
     @Test(.rule("R-14")) func `an address that is taken offers sign-in or another address`() throws {
         var harness = try WizardHarness.starting("woodgrove")
 
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.refuse("user_already_exists", code: 1_003_037)
 
         #expect(harness.wizard.snapshot.problem?.id == "email.taken")
         #expect(harness.shows("[*Sign in*] [ Forgot your password? ] [ Continue ]"))
@@ -56,7 +57,7 @@ struct SignInPageTests {
         harness.type("ada@contoso.com")
         if isTaken {
             harness.press(.enter)
-            harness.refuse("user_already_exists", code: 1003037)
+            harness.refuse("user_already_exists", code: 1_003_037)
         }
 
         for button in buttons {
@@ -115,7 +116,7 @@ struct SignInPageTests {
 
     @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
         var harness = try WizardHarness.starting("answersFirst", alias: "ada_l")
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.refuse("user_already_exists", code: 1_003_037)
         #expect(harness.wizard.snapshot.problem?.id == "identity.taken")
 
         harness.press(.tab, .tab, .tab, .enter)

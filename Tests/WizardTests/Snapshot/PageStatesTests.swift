@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import Testing
+
 @testable import Wizard
 
 /// The states that the pages describe, by which storyboards, their files and their pages are named.

@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// A flow that asks for the code first: every other answer follows after it.
@@ -90,7 +91,7 @@ struct CodeFirstTests {
         harness.enter("ada_l")
         answerAttributes(&harness)
 
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.refuse("user_already_exists", code: 1_003_037)
 
         #expect(harness.wizard.snapshot.page == "alias")
         #expect(harness.wizard.snapshot.problem?.id == "identity.taken")

@@ -2,6 +2,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The line of keys where no golden drawing shows it; `KeyLineTests` presses the keys of every state.

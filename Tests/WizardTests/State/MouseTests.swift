@@ -3,6 +3,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Clicks on fields, buttons and options, at positions that the labels on the screen have.

@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Scrolling on small screens.

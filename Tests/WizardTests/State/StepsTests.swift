@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The steps of the sign-up and the sign-in, with the answers given so far.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// The style rules for every string in every language.

@@ -4,6 +4,7 @@ import SignUp
 import Terminal
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// A renderer of the pages in one language, as they open.

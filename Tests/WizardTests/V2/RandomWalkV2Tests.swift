@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// Thousands of keys, pastes, ticks and documents of version 2 in random order.

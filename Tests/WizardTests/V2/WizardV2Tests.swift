@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+
 @testable import Wizard
 
 /// What shows in a wizard by version 2 of the API.

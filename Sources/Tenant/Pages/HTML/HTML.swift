@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 import UserFlow
 
 /// HTML, or a style sheet in it, made of literals and escaped text.

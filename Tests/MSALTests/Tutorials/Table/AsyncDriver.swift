@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 import MSAL
+import Testing
 
 /// Makes the calls of a row with the async API.
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
-@testable import MSAL
 import NativeAuth
 import SignUp
 import TestSupport
 import Testing
+
+@testable import MSAL
 
 /// Runs each section of the tutorials against a tenant and compares the documentation with the results.
 @MainActor

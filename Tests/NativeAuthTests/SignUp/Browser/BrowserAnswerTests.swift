@@ -1,7 +1,8 @@
 import NativeAuth
-@testable import SignUp
 import TestSupport
 import Testing
+
+@testable import SignUp
 
 struct BrowserAnswerTests {
     @Test(.rule("B-09"), arguments: [BrowserSignIn.Answer.HTTPMethod.post, .get])

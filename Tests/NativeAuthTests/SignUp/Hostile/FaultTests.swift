@@ -1,8 +1,9 @@
 import Foundation
 import NativeAuth
-@testable import SignUp
 import TestSupport
 import Testing
+
+@testable import SignUp
 
 /// Every request without a usable reply: nothing is lost, and the same answer is sent again.
 struct FaultTests {

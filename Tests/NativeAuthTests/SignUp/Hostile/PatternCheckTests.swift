@@ -1,6 +1,7 @@
-@testable import SignUp
 import TestSupport
 import Testing
+
+@testable import SignUp
 
 /// The local check of an answer against the tenant's pattern.
 @Suite(.rule("C-76"))

@@ -1,7 +1,8 @@
 import Foundation
 import NativeAuth
-@testable import SignUp
 import Testing
+
+@testable import SignUp
 
 /// Every kind of request that the library sends, in flight.
 enum PendingRequest: Hashable, CaseIterable, CustomTestStringConvertible {

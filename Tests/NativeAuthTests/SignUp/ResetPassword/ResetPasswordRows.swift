@@ -1,6 +1,7 @@
 import NativeAuth
-@testable import SignUp
 import Testing
+
+@testable import SignUp
 
 /// A row of the transition table (reset-password §2).
 struct ResetRow: Sendable, CustomTestStringConvertible {
@@ -28,7 +29,9 @@ struct ResetRow: Sendable, CustomTestStringConvertible {
     /// The step that follows, with its token.
     enum Place: Hashable, Sendable {
         case same, start, browser
-        case code(String), password(String), saving(String)
+        case code(String)
+        case password(String)
+        case saving(String)
         case done(String?)
     }
 

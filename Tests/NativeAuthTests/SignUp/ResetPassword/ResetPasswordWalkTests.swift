@@ -1,9 +1,8 @@
 import Foundation
 import NativeAuth
+import SignUp
 import TestSupport
 import Testing
-
-import SignUp
 
 /// Password resets with random answers and replies (reset-password §2).
 struct ResetPasswordWalkTests {

@@ -1,8 +1,7 @@
 import Foundation
 import NativeAuth
-import Testing
-
 import SignUp
+import Testing
 
 /// Documents that are made to mislead a client.
 struct V2HostileTests {

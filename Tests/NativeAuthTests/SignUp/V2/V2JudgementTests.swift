@@ -1,8 +1,7 @@
 import NativeAuth
+import SignUp
 import TestSupport
 import Testing
-
-import SignUp
 
 /// How a reply of version 2 is judged.
 struct V2JudgementTests {

@@ -1,7 +1,8 @@
 import NativeAuth
-@testable import SignUp
 import TestSupport
 import Testing
+
+@testable import SignUp
 
 /// Which links may be followed.
 struct V2LinkTests {

@@ -1,8 +1,7 @@
 import NativeAuth
+import SignUp
 import TestSupport
 import Testing
-
-import SignUp
 
 /// What a request of version 2 holds.
 struct V2RequestTests {

@@ -1,8 +1,7 @@
 import NativeAuth
+import SignUp
 import TestSupport
 import Testing
-
-import SignUp
 
 /// What can be done after a refusal.
 struct V2RetryTests {

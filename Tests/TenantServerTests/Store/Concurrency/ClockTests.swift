@@ -1,8 +1,8 @@
-import TenantStore
 import Foundation
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
 import UserFlow

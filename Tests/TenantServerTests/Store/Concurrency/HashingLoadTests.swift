@@ -2,10 +2,11 @@ import Foundation
 import NativeAuth
 import Synchronization
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
 import UserFlow
+
+@testable import TenantStore
 
 /// Concurrent sign-ups with passwords that are hashed at OWASP's cost.
 @Suite(.rule("E-24"))

@@ -1,7 +1,7 @@
-import TenantStore
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
 import UserFlow

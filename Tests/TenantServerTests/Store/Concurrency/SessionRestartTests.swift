@@ -1,7 +1,7 @@
-import TenantStore
 import Foundation
 import NativeAuth
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
 import UserFlow

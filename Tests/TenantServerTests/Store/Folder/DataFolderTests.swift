@@ -2,9 +2,10 @@ import Foundation
 import NativeAuth
 import PosixSupport
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import TenantStore
 
 struct DataFolderTests {
     let folder: TemporaryFolder

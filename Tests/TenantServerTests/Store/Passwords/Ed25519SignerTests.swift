@@ -2,9 +2,10 @@ import CSodium
 import Foundation
 import NativeAuth
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import TenantStore
 
 /// The signer of the in-process tenant (RFC 8032, RFC 8037).
 struct Ed25519SignerTests {

@@ -1,9 +1,10 @@
 import CSodium
 import NativeAuth
-@testable import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import Tenant
+@testable import TenantStore
 
 struct PasswordHashTests {
     @Test func `the default cost is OWASP's`() throws {

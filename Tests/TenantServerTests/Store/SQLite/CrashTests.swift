@@ -1,9 +1,10 @@
 import Foundation
 import NativeAuth
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import TenantStore
 
 /// The folder as a process leaves it that is killed between two statements.
 struct CrashTests {

@@ -4,9 +4,10 @@ import NativeAuth
 import PosixSupport
 import Synchronization
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import TenantStore
 
 /// A transaction that fails leaves nothing behind, and the next one succeeds.
 struct FailedCommitTests {

@@ -1,9 +1,8 @@
 import NativeAuth
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
-
-import TenantStore
 
 /// Looking up accounts and verifying their passwords.
 struct LookupTests {

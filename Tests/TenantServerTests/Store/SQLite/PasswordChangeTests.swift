@@ -1,10 +1,9 @@
 import Foundation
 import NativeAuth
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
-
-import TenantStore
 
 /// A new password in place of an account's old one.
 struct PasswordChangeTests {

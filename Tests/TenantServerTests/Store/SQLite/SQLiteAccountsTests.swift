@@ -1,8 +1,9 @@
 import NativeAuth
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import TenantStore
 
 struct SQLiteAccountsTests {
     let folder: TemporaryFolder

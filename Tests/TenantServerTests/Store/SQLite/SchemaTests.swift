@@ -2,9 +2,10 @@ import CSQLite
 import Foundation
 import NativeAuth
 import Tenant
-@testable import TenantStore
 import TestSupport
 import Testing
+
+@testable import TenantStore
 
 /// A data folder that an earlier release wrote with the current schema.
 struct SchemaTests {

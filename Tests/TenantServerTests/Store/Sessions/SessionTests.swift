@@ -1,5 +1,5 @@
-import PosixSupport
 import Foundation
+import PosixSupport
 import Tenant
 import TestSupport
 import Testing
