@@ -96,7 +96,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "CMicrohttpd", "CSQLite", "NativeAuth", "SignUp", "Tenant", "TenantServer", "TenantStore",
-                "Terminal", "UserFlow", "Wizard",
+                "UserFlow",
             ]),
 
         // Tests

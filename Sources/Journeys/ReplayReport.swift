@@ -23,8 +23,8 @@ extension Replay {
         var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text; a replay puts bullets for the passwords and codes that were entered.
         package var screen: String
-        /// What the journey took: keys and time of the user, and requests; `nil` if no keys were pressed.
-        package var effort: Wizard.KeystrokeCost?
+        /// What the journey took: pages, fields, keys and requests.
+        package var effort: Wizard.Effort
         /// The expected number of requests to the tenant; `nil` for any.
         var expectedCalls: Int?
         /// The time that the journey took, in milliseconds; `nil` for a user for whom no time passes.
@@ -84,18 +84,6 @@ extension Wizard {
 }
 
 extension Replay.Report {
-    /// Creates the report of a journey that was expected to end where a wizard is now.
-    ///
-    /// - Parameters:
-    ///   - wizard: The wizard.
-    ///   - steps: The kinds of the pages that were visited, in order.
-    package init(endingAt wizard: AccompaniedWizard, steps: [String]) {
-        let outcome = Journey.Outcome(of: wizard)
-        self.init(
-            outcome: outcome, expected: outcome, steps: steps, error: Replay.PageError(in: wizard),
-            screen: wizard.frame(size: Frame.Size(width: 80, height: 24)).text)
-    }
-
     /// Returns the report as one line of text.
     ///
     /// - Parameter journey: The journey's name.
@@ -121,7 +109,8 @@ extension Replay.Report {
         if let missedCheckpoint {
             differences.append(Difference(.expectAt, "; not met: \(missedCheckpoint.summary)"))
         }
-        if let expectedCalls, let calls = effort?.calls, calls != expectedCalls {
+        if let expectedCalls, effort.calls != expectedCalls {
+            let calls = effort.calls
             let text = "; \(calls) request\(calls == 1 ? "" : "s"), expected \(expectedCalls)"
             differences.append(Difference(.expectCalls, text))
         }
@@ -187,7 +176,7 @@ extension Replay.Report {
             if !report.problems.isEmpty { try container.encode(report.problems, forKey: .problems) }
             try container.encode(report.steps, forKey: .steps)
             try container.encode(report.error, forKey: .error)
-            try container.encodeIfPresent(report.effort, forKey: .effort)
+            try container.encode(report.effort, forKey: .effort)
             try container.encodeIfPresent(report.expectedCalls, forKey: .expectCalls)
             try container.encodeIfPresent(report.milliseconds, forKey: .milliseconds)
             try container.encodeIfPresent(report.maximumMilliseconds, forKey: .within)

@@ -21,8 +21,6 @@ package struct Storyboard: Sendable {
         var hasEnglishCaption = true
         /// The screen, one frame for each size.
         package var frames: [Frame]
-        /// The same state without a screen.
-        package var transcript: Transcript
         /// What the state is about.
         package var category = Category.other
         /// What the state is in the state library and in the protocol.
@@ -62,10 +60,8 @@ package struct Storyboard: Sendable {
     package private(set) var scenes: [Scene]
     /// The pages on the main path, each filled in.
     package let mainPath: [Step]
-    /// The main path without a screen.
-    package let transcript: Transcript
     /// What the main path costs its user and the tenant.
-    package let effort: Wizard.KeystrokeCost
+    package let effort: Wizard.Effort
     /// The transitions between pages, in the order of discovery.
     private(set) var transitions: [Transition]
     /// The title of each page.
@@ -96,7 +92,6 @@ package struct Storyboard: Sendable {
             flow: flow, language: language, isClean: isClean, signer: signer)
         var explorer = Explorer(configuration, sizes: sizes, recordsMoves: hasMoves)
         explorer.explore()
-        transcript = Transcript(ofMainPathWith: configuration)
         self.flow = flow
         self.language = language
         mainPath = explorer.mainPath

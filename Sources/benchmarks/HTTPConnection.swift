@@ -10,7 +10,7 @@ final class HTTPConnection {
 
     init(to port: UInt16) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        let result = LoopbackAddress.withAddress(port: port) { connect(socket, $0, $1) }
+        let result = Self.withLoopbackAddress(port: port) { connect(socket, $0, $1) }
         var isOn: Int32 = 1
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, 4)
         var timeout = timeval(tv_sec: 30, tv_usec: 0)
@@ -19,6 +19,21 @@ final class HTTPConnection {
     }
 
     deinit { close(socket) }
+
+    /// Calls a function with the IPv4 loopback address and a port, as the socket functions take it.
+    private static func withLoopbackAddress(
+        port: UInt16, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
 
     /// Posts a form to a tenant and returns the status and body of the response.
     func post(_ path: String, _ form: String) throws -> (status: Int, body: String) {

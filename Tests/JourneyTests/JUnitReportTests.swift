@@ -13,7 +13,9 @@ struct JUnitReportTests {
     private static func report(
         _ milliseconds: Int64, expected: Journey.Outcome = .completed, screen: String = ""
     ) -> Replay.Report {
-        var report = Replay.Report(outcome: .completed, expected: expected, steps: [], screen: screen)
+        var report = Replay.Report(
+            outcome: .completed, expected: expected, steps: [], screen: screen,
+            effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1))
         report.milliseconds = milliseconds
         return report
     }
@@ -71,7 +73,7 @@ struct JUnitReportTests {
         reports[0].expected = .signedIn
         reports[1].problems = ["the answer is wrong"]
         reports[2].missedCheckpoint = .init(page: "code")
-        reports[3].effort = Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 1, calls: 3)
+        reports[3].effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 3)
         reports[3].expectedCalls = 9
         reports[4].maximumMilliseconds = 3
         var junit = JUnitReport(flow: "Fabrikam", startingAt: Self.start)

@@ -1,10 +1,12 @@
 import Foundation
-import Journeys
 import NativeAuth
 import SignUp
+import Terminal
 import Testing
 import UserFlow
 import Wizard
+
+@testable import Journeys
 
 /// Journeys whose sign-in is refused after the account exists, and what their reports say.
 struct RefusedSignInJourneys {
@@ -135,7 +137,7 @@ struct RefusedSignInJourneys {
         var ada = environment.user()
         await ada.signIn(.ada.merging(["signIn": "email", field: "00000000"]) { $1 })
 
-        let report = Replay.Report(endingAt: ada.wizard, steps: [])
+        let report = Replay.Report(endingAt: ada.wizard)
 
         #expect(report.outcome == outcome)
         #expect(report.error?.kind == kind)
@@ -145,7 +147,7 @@ struct RefusedSignInJourneys {
         var ada = try JourneyEnvironment("woodgrove").user()
         await ada.signIn(.ada.merging(["signIn": "email"]) { $1 })
 
-        let report = Replay.Report(endingAt: ada.wizard, steps: [])
+        let report = Replay.Report(endingAt: ada.wizard)
 
         #expect(report.outcome == .userNotFound)
         #expect(report.error?.kind == "signin.unknown")
@@ -195,5 +197,15 @@ extension Response {
             "correlation_id":"\(correlationID)"}
             """
         return Response(status: 400, body: Data(text.utf8), headers: headers)
+    }
+}
+
+extension Replay.Report {
+    /// Creates the report of a journey that was expected to end where a wizard is now.
+    init(endingAt wizard: AccompaniedWizard) {
+        let outcome = Journey.Outcome(of: wizard)
+        self.init(
+            outcome: outcome, expected: outcome, steps: [], error: Replay.PageError(in: wizard),
+            screen: wizard.frame(size: Frame.Size(width: 80, height: 24)).text, effort: wizard.effort)
     }
 }

@@ -65,7 +65,7 @@ import Wizard
         answers["code"] = nil
 
         await stranger.signIn(answers)
-        let report = Replay.Report(endingAt: stranger.wizard, steps: [])
+        let report = Replay.Report(endingAt: stranger.wizard)
 
         let isRegistered = row.asksForRegistration && ada.wizard.isSignedIn
         if isRegistered, !row.asksForFactor {

@@ -11,7 +11,7 @@ import Wizard
 /// The guided tour of a demo, with a real tenant.
 struct TourJourneys {
     private static func wizard(_ flow: UserFlow, in environment: JourneyEnvironment) -> AccompaniedWizard {
-        let effort = Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 1, calls: 1)
+        let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
         var configuration = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c"))
         configuration.isDemo = true

@@ -79,8 +79,8 @@ enum Shell {
             return nil
         } catch {
             switch error {
-            // A command that is only named, and one that the article on changes says is gone.
-            case .missingOperand, .missingOption, .removed: return nil
+            // A command that is only named.
+            case .missingOperand, .missingOption: return nil
             default: return "\(command): \(error)"
             }
         }

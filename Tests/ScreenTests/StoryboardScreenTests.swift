@@ -48,7 +48,7 @@ struct StoryboardScreenTests {
         let victim = try folder.write("other contents", to: "victim")
         let command = """
             mkdir pictures
-            for name in board.html pictures/1-email.svg pictures/transcript.txt
+            for name in board.html pictures/1-email.svg
             do ln -s '\(victim)' "$name.$$.part"; done
             exec '\(PseudoTerminal.wizardPath)' storyboard --flow litware --output \(output)
             """
@@ -94,9 +94,9 @@ struct StoryboardScreenTests {
 
     /// What a user does in a folder after pictures were drawn in it.
     @Test(arguments: [
-        "echo mine >pictures/transcript.txt", "echo mine >>pictures/1-email.svg",
+        "echo mine >>pictures/1-email.svg",
         "echo mine >pictures/.signup-wizard",
-        "rm pictures/.signup-wizard", "rm -r pictures; mkdir pictures; echo mine >pictures/transcript.json",
+        "rm pictures/.signup-wizard", "rm -r pictures; mkdir pictures; echo mine >pictures/1-email.svg",
         "rm pictures/1-email.svg; ln -s ../mine pictures/1-email.svg",
     ])
     func `no picture takes the place of a file of the user`(command: String) throws {
@@ -132,7 +132,7 @@ struct StoryboardScreenTests {
 
         #expect(program.waitForExit() == .exit(0))
         let pictures = folder.files.count { $0.hasSuffix(".svg") }
-        #expect(program.output(from: 0).contains("\(pictures) pictures and their transcript in "))
+        #expect(program.output(from: 0).contains("\(pictures) pictures in "))
         #expect(pictures > 150 && folder.files.contains { $0.hasPrefix("anywhere-net.timeout") })
     }
 

@@ -42,8 +42,8 @@ def post(path, **form):
 
 _, version = post("/signup/v1.0/start", username=email, challenge_type=types)
 post("/signup/v1.0/challenge", challenge_type=types)
-_, letters, _ = call(good, "GET", "/control/letters", headers={"Authorization": "Bearer " + key})
-post("/signup/v1.0/continue", grant_type="oob", oob=letters["letters"][-1]["code"])
+_, emails, _ = call(good, "GET", "/control/emails", headers={"Authorization": "Bearer " + key})
+post("/signup/v1.0/continue", grant_type="oob", oob=emails["emails"][-1]["code"])
 tokens, _ = post("/oauth2/v2.0/token", grant_type="continuation_token", username=email, scope="openid")
 _, configuration, _ = call(good, "GET", "/contoso/v2.0/.well-known/openid-configuration")
 

@@ -153,7 +153,6 @@ struct ExistingAccountTests {
         #expect(
             storyboard.mainPath.map(\.page.kind)
                 == ["email", "password", "code", "done", "authMethod", "authCode", "done"])
-        #expect(storyboard.transcript.text.contains("Your account for ada@contoso.com is ready."))
         #expect(Set(storyboard.pages).count == storyboard.pages.count)
         #expect(drawing.matches(of: /<rect/).count == storyboard.pages.count { !$0.isAnyPage })
     }

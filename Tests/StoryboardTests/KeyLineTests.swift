@@ -37,7 +37,7 @@ struct KeyLineTests {
             flow: flows[0], client: OAuthClient(clientID: "client", correlationID: ""))
         configuration.isDemo = true
         let demo = Wizard.Demo(
-            flows.map { .init($0, effort: Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 1, calls: 1)) })
+            flows.map { .init($0, effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)) })
         var wizard = AccompaniedWizard(
             configuration, demo: demo,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))

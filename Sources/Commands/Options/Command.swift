@@ -14,8 +14,6 @@ package struct Command: Hashable, Sendable {
     package let options: [Option]
     /// The subcommands.
     package let subcommands: [Subcommand]
-    /// What an earlier version had, each with what to do instead; kept for one version.
-    package let removed: [Removed]
     /// The tags of the languages that the program knows; empty if none of its options takes one.
     var languageTags: [String] = []
     /// The last lines of the help; may be empty.
@@ -39,20 +37,6 @@ package struct Command: Hashable, Sendable {
         init(_ arguments: String, _ purpose: String) {
             self.arguments = arguments
             self.purpose = purpose
-        }
-    }
-
-    /// An option or a subcommand that was removed.
-    package struct Removed: Hashable, Sendable {
-        /// How it was spelled, such as `--record` or `account`.
-        package let spelling: String
-        /// What to do instead, as a sentence.
-        let advice: String
-
-        /// Creates a row.
-        init(_ spelling: String, _ advice: String) {
-            self.spelling = spelling
-            self.advice = advice
         }
     }
 
@@ -92,7 +76,7 @@ package struct Command: Hashable, Sendable {
     /// Options with the same name must all take a value, or all be flags.
     package init(
         _ name: String, version: String, summary: String, introduction: String = "", examples: [Example] = [],
-        options: [Option], subcommands: [Subcommand] = [], removed: [Removed] = [], closing: String = "",
+        options: [Option], subcommands: [Subcommand] = [], closing: String = "",
         description: String = "", keys: [Key] = [], exitStatuses: [ExitStatus] = []
     ) {
         self.name = name
@@ -102,7 +86,6 @@ package struct Command: Hashable, Sendable {
         self.examples = examples
         self.options = options
         self.subcommands = subcommands
-        self.removed = removed
         self.closing = closing
         self.description = description
         self.keys = keys

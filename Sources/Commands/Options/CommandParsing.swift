@@ -39,7 +39,6 @@ extension Command {
 
     private func option(spelled name: String, in options: [Option]) throws(UsageError) -> Option {
         guard let option = options.first(where: { $0.spelling == name }) else {
-            if let removed = removed.first(where: { $0.spelling == name }) { throw .removed(removed) }
             throw .unknownOption(name, choices: options.map(\.spelling))
         }
         return option
@@ -56,7 +55,6 @@ extension Command {
 
     private func addOperand(_ operand: String, to invocation: inout Invocation) throws(UsageError) {
         guard let subcommand = invocation.subcommand else {
-            if let removed = removed.first(where: { $0.spelling == operand }) { throw .removed(removed) }
             throw .unknownSubcommand(operand, choices: subcommands.map(\.name))
         }
         let operands = subcommand.operands
@@ -133,8 +131,6 @@ package enum UsageError: Error, Hashable, Sendable {
     case unknownOption(String, choices: [String])
     /// No subcommand has this name.
     case unknownSubcommand(String, choices: [String])
-    /// An option or a subcommand of an earlier version.
-    case removed(Command.Removed)
     /// More operands than the subcommand takes.
     case unexpectedOperand(String, usage: String)
     /// A flag was given a value.
@@ -173,7 +169,6 @@ extension UsageError {
             "Unknown option \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"
         case .unknownSubcommand(let argument, let choices):
             "Unknown command \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"
-        case .removed(let removed): "\(removed.spelling) was removed. \(removed.advice)"
         case .unexpectedOperand(let argument, let usage):
             "Unexpected argument \(argument.quoted). Usage: \(usage)"
         case .unexpectedValue(let option):

@@ -23,10 +23,6 @@ extension Command {
             .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
-        removed: [
-            Removed(
-                "--profile", "The tenant tells which accounts exist, as the service does. Leave it out.")
-        ],
         closing: "Exit statuses: signup-tenant man | man -l -",
         description: """
             signup-tenant serves the HTTP API of Microsoft Entra External ID's native authentication, so that apps \

@@ -29,11 +29,6 @@ extension Command {
             .demo, .flows, .newFlow, .check, .doctor, .storyboard, .replay, .importFlow, .export,
             .completion, .man, .help,
         ],
-        removed: [
-            Removed("--record", "asciinema records any terminal. Run: asciinema rec -c signup-wizard FILE"),
-            Removed(
-                "account", "The wizard keeps no sign-ins on this computer. Sign in again when you need to."),
-        ],
         closing: """
             Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
             A preview may change at any time, in the service and here.

@@ -22,7 +22,7 @@ struct Explorer {
     /// The pages on the main path, each filled in.
     var mainPath: [Storyboard.Step] = []
     /// What the main path costs its user and the tenant.
-    var effort: Wizard.KeystrokeCost
+    var effort: Wizard.Effort
     /// Called with each session whose state is recorded, whether or not it was recorded before.
     private let observe: (SimulatedSession) -> Void
     let examples: ExampleAnswers
@@ -131,7 +131,7 @@ struct Explorer {
             page: page, state: state, caption: state.caption(of: session.snapshot),
             hasEnglishCaption: state.hasEnglishCaption(of: session.snapshot),
             frames: sizes.map { session.wizard.frame(size: $0) },
-            transcript: Storyboard.Transcript(of: session, in: state), category: state.category(in: session),
+            category: state.category(in: session),
             protocolDetails: Storyboard.ProtocolDetails(session.wizard))
     }
 

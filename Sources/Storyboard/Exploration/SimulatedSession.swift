@@ -9,10 +9,6 @@ package import Wizard
 /// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct SimulatedSession {
     private(set) var wizard: AccompaniedWizard
-    /// The wizard before the last input; `nil` before the first.
-    private(set) var previousWizard: AccompaniedWizard?
-    /// The kinds of the pages that were visited, in order.
-    private(set) var steps: [String] = []
     /// The states that the session was in, in order, each as far as it is seen.
     private(set) var trail: [Position] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
@@ -68,7 +64,6 @@ struct SimulatedSession {
             flow: flow ?? configuration.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
             signer: configuration.signer)
         wizard = Self.makeWizard(configuration, now)
-        steps = [snapshot.page]
         trail = [position]
     }
 
@@ -114,8 +109,6 @@ struct SimulatedSession {
     /// Starts a new wizard with the same tenant.
     mutating func startOver() {
         wizard = Self.makeWizard(configuration, now)
-        previousWizard = nil
-        steps = [snapshot.page]
         trail = [position]
         isOver = false
     }
@@ -125,7 +118,6 @@ struct SimulatedSession {
     }
 
     mutating func press(_ keys: [Key]) {
-        previousWizard = wizard
         for key in keys { process(.key(key)) }
         look()
     }
@@ -140,7 +132,6 @@ struct SimulatedSession {
     }
 
     mutating func feed(_ event: Wizard.Event) {
-        previousWizard = wizard
         process(event)
         look()
     }
@@ -156,7 +147,6 @@ struct SimulatedSession {
             }
             if self.page != page {
                 transitions.append(Storyboard.Transition(from: page, to: self.page))
-                steps.append(wizard.snapshot.page)
             }
         }
         guard let email = tenant.outbox.last, email != previousEmail else { return }

@@ -194,7 +194,7 @@ extension Storyboard.PageRef: Comparable {
 
 // MARK: - Walk
 
-extension Wizard.KeystrokeCost {
+extension Wizard.Effort {
     /// Measures the effort of a sign-up with the examples of a flow, from the first page to the signed-in user.
     ///
     /// - Parameters:

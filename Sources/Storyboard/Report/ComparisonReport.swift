@@ -1,3 +1,4 @@
+import NativeAuth
 package import Terminal
 import UserFlow
 import Wizard
@@ -98,8 +99,15 @@ package struct ComparisonReport: Sendable {
         section(id: "requests", title: "Requests") { storyboard, step in
             step.exchanges.isEmpty
                 ? "<p class=\"soft\">No request.</p>"
-                : "<p>\(SequenceHTML(storyboard: storyboard).calls(of: step))</p>"
+                : "<p>\(Self.calls(of: step))</p>"
         }
+    }
+
+    /// Returns the requests of a page and their replies.
+    private static func calls(of step: Storyboard.Step) -> String {
+        step.exchanges.map {
+            "<code>\(HTMLEscaping.sanitized($0.title))</code>: <code>\(HTMLEscaping.sanitized($0.outcome))</code>"
+        }.joined(separator: ", ")
     }
 
     /// Returns a section with a row for each step: what a flow has there is beside what the other one has.
@@ -167,6 +175,15 @@ package struct ComparisonReport: Sendable {
     }
 }
 
+extension InspectedExchange {
+    /// The status of the reply and, if it is not a success, its error.
+    fileprivate var outcome: String {
+        guard case .reply(let reply) = result else { return "no reply" }
+        let error = reply.members.first { $0.name?.raw == "error" }?.value?.raw
+        return "\(reply.status)" + (error.map { " \($0)" } ?? "")
+    }
+}
+
 // MARK: - ComparisonTable
 
 /// What a sign-up costs with each of two flows, and how many states they have, as an HTML table.
@@ -182,7 +199,6 @@ struct ComparisonTable {
         let rows = [
             row("Pages", efforts.map(\.pages)), row("Fields", efforts.map(\.fields)),
             row("Keys", efforts.map(\.keys)), row("Requests", efforts.map(\.calls)),
-            row("Seconds to read and type", efforts.map(\.seconds)),
             row("All pages", storyboards.map(\.pageCount)),
             row("All states", storyboards.map(\.scenes.count)),
         ]

@@ -35,7 +35,6 @@ package struct HTMLReport: Sendable {
 
     private var languages: [Language] { storyboards.map(\.language) }
     private var name: String { HTMLEscaping.sanitized(storyboard.flow.name) }
-    private var transcripts: TranscriptHTML { TranscriptHTML(storyboard: storyboard) }
 
     private var map: GraphSVG { GraphSVG(storyboard: storyboard) }
 
@@ -58,10 +57,8 @@ package struct HTMLReport: Sendable {
         \(ReportControls(languages: languages, sizes: sizes, themes: themes, scenes: storyboard.scenes).html)
         \(navigation)
         <main id="screens">
-        \(SequenceHTML(storyboard: storyboard).section)
         \(storyboard.pages.map(section).joined(separator: "\n"))
         \(code.section)
-        \(transcripts.sections)
         </main>
         \(DocumentFooter.html)
 
@@ -100,9 +97,7 @@ package struct HTMLReport: Sendable {
         <nav aria-label="Pages"><div class="map" tabindex="0" role="group" aria-label="Map of the pages">\(map.svg)</div></nav>
         <nav aria-label="States"><details><summary>Index of all states</summary><ul class="index">
         \(storyboard.pages.map(indexItem).joined(separator: "\n"))
-        \(SequenceHTML.link)
         \(code.link)
-        \(transcripts.links)
         </ul></details></nav>
         """
     }
@@ -174,11 +169,11 @@ extension UserFlow {
 
 // MARK: - Counts
 
-extension Wizard.KeystrokeCost {
-    /// The counts and the estimate, such as `7 pages, 6 fields, 54 keys, 8 requests, 33 s`.
+extension Wizard.Effort {
+    /// The counts, such as `7 pages, 6 fields, 54 keys, 8 requests`.
     var text: String {
         "\(pages.counting("page")), \(fields.counting("field")), \(keys.counting("key")), "
-            + "\(calls.counting("request")), \(seconds) s"
+            + calls.counting("request")
     }
 }
 

@@ -3,13 +3,13 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// A state of a page as an HTML element: its screens in every language and size, and its transcript.
+/// A state of a page as an HTML element: its screens in every language and size, and what is underneath.
 struct SceneHTML {
     /// The storyboards of the flow, one per language.
     let storyboards: [Storyboard]
     let sizes: [Frame.Size]
     let themes: [Theme]
-    /// Whether what is underneath and the transcript are shown.
+    /// Whether what is underneath is shown.
     var hasDetails = true
     /// The level of the caption as a heading.
     var headingLevel = 3
@@ -29,15 +29,8 @@ struct SceneHTML {
             <div class="views">
             \(figures(of: scene).joined(separator: "\n"))
             </div>
-            \(hasDetails ? details(of: scene) : "")</article>
+            \(hasDetails ? ProtocolDetailsHTML(details: scene.protocolDetails).element + "\n" : "")</article>
             """
-    }
-
-    private func details(of scene: Storyboard.Scene) -> String {
-        """
-        \(ProtocolDetailsHTML(details: scene.protocolDetails).element)
-        \(TranscriptHTML(storyboard: storyboards[0]).details(of: scene))
-        """
     }
 
     /// Returns the screens of a scene, size by size, in the same order for every scene.

@@ -15,8 +15,8 @@ struct Stylesheet {
 
     var css: String {
         (bands + [
-            size, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.email,
-            Self.sequence, Self.underneath, Self.comparison,
+            size, Self.page, Self.controls, Self.map, Self.frames, Self.details, Self.email,
+            Self.underneath, Self.comparison,
         ] + themes.flatMap(colors) + Set(sizes.map(\.width)).sorted().map(fontSize) + columnRules
             + switchRules + [Storyboard.Category.filterRules, Self.print]).joined(separator: "\n")
     }
@@ -175,11 +175,11 @@ extension Stylesheet {
         pre b{font-weight:inherit;text-underline-offset:.12em;padding-bottom:.06em}
         """
 
-    static let transcripts = """
+    static let details = """
         details{margin:.5rem 0 0}
         summary{cursor:pointer;color:var(--mark);width:max-content;max-width:100%}
         article summary{font-size:.9rem}
-        samp,.report{display:block;max-width:calc(74ch + 2em);margin:.5rem 0 0;padding:.8em 1em;border-radius:10px;\
+        samp{display:block;max-width:calc(74ch + 2em);margin:.5rem 0 0;padding:.8em 1em;border-radius:10px;\
         background:var(--raised);color:var(--ink);white-space:pre-wrap;\
         font:13px/1.45 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace}
         kbd{font:inherit;font-weight:700}
@@ -192,15 +192,6 @@ extension Stylesheet {
         .email samp,iframe{height:22rem;overflow:auto}
         iframe{display:block;width:100%;margin:.5rem 0 0;border:1px solid var(--line);border-radius:10px;\
         background:#fff}
-        """
-
-    static let sequence = """
-        .map.sequence{margin:.75rem 0 0}
-        .sequence line{stroke:var(--soft);stroke-width:1.5}
-        .sequence .life{stroke:var(--line)}
-        .sequence .reply{stroke-dasharray:4 4}
-        .map.sequence text{font-size:13px;font-weight:400}
-        .map.sequence .name{font-weight:600;font-size:14px}
         """
 
     static let comparison = """

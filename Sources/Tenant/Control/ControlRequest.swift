@@ -26,19 +26,19 @@ package enum ControlRequest: Hashable, Sendable {
     ) throws(ControlFailure) {
         let endpoint = path.hasPrefix("/control/") ? String(path.dropFirst("/control/".count)) : ""
         switch (method, endpoint) {
-        case ("GET", "letters"): self = .emails(to: try Self.recipient(in: query))
+        case ("GET", "emails"): self = .emails(to: try Self.recipient(in: query))
         case ("GET", "clock"): self = .readClock
         case ("POST", "outcomes"): self = try Self.outcome(from: try Self.members(of: body))
         case ("POST", "clock"): self = .setClock(try Self.clockChange(from: try Self.members(of: body)))
         case ("POST", "reset"):
             try Self.validate(try Self.members(of: body).keys, allowed: [])
             self = .reset
-        case (_, "letters"): throw Self.methodNotAllowed("GET")
+        case (_, "emails"): throw Self.methodNotAllowed("GET")
         case (_, "clock"): throw Self.methodNotAllowed("GET, POST")
         case (_, "outcomes"), (_, "reset"): throw Self.methodNotAllowed("POST")
         default:
             throw ControlFailure(
-                "There is nothing here. Possible: letters, outcomes, clock, reset.", status: 404)
+                "There is nothing here. Possible: emails, outcomes, clock, reset.", status: 404)
         }
         if case .emails = self { return }
         try Self.validate(query.keys, allowed: [])

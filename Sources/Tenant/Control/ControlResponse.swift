@@ -13,7 +13,7 @@ package enum ControlResponse: Hashable, Sendable {
     /// The response as JSON.
     package var response: Response {
         switch self {
-        case .emails(let emails): Response(controlBody: ["letters": emails.map(Email.JSON.init)])
+        case .emails(let emails): Response(controlBody: ["emails": emails.map(Email.JSON.init)])
         case .clock(let timestamp): Response(controlBody: ["now": timestamp.iso8601])
         case .done: Response(controlBody: [String: String]())
         }

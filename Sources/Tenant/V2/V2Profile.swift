@@ -47,9 +47,6 @@ extension V2Profile {
             switch member.name {
             case "browserAnswer": browserAnswer = try Self.word(member)
             case "existingAccount": existingAccount = try Self.word(member)
-            case "pathPrefix", "usernameAtStart", "wrongCode", "pollsBeforeContinue", "entryReply":
-                throw Problem(
-                    message: "\"\(member.name)\" is gone: no SDK needs another value. Leave it out.")
             default:
                 throw Problem(
                     message: "\"\(member.name.shortened)\" is unknown. "

@@ -406,7 +406,7 @@ extension Language {
             inspector.hidden skjult
             inspector.removed Adgangskoder, koder, tokens og svar når aldrig inspektøren.
             inspector.scopes Scopes
-            inspector.effort Indsats: {pages|side|sider}, {fields|felt|felter}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s
+            inspector.effort Indsats: {pages|side|sider}, {fields|felt|felter}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}
             inspector.keys F3 luk · F4 næste · F5 kopiér · ^↑ ^↓ rul
             inspector.close F3 luk
             inspector.next.key F4 næste
@@ -449,7 +449,7 @@ extension Language {
             menu.title Vælg en tilmelding, du vil prøve
             menu.lead Intet forlader denne computer, og intet gemmes.
             menu.heading Demo
-            menu.figures {pages|side|sider} · {keys|tastetryk|tastetryk} · {s} s
+            menu.figures {pages|side|sider} · {keys|tastetryk|tastetryk}
             menu.password E-mail, adgangskode og kode
             menu.code E-mail og kode
             menu.browser Fortsætter i en browser
@@ -471,7 +471,7 @@ extension Language {
             tour.review Alle svar på én side. Enter sender dem.
             tour.done Kontoen er oprettet. Hun logger ind uden at skrive noget igen.
             tour.browser Nogle trin kræver en browser. Guiden åbner den, hvis tenanten har websider.
-            tour.end Det var hele tilmeldingen: {pages|side|sider}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s.
+            tour.end Det var hele tilmeldingen: {pages|side|sider}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}.
             tour.next Mellemrum næste
             tour.leave Esc afslut rundvisning
             save.test.title Gem som test
@@ -1158,7 +1158,7 @@ extension Language {
             inspector.hidden verborgen
             inspector.removed Passwörter, Codes, Token und Antworten erreichen den Inspektor nie.
             inspector.scopes Scopes
-            inspector.effort Aufwand: {pages|Seite|Seiten}, {fields|Feld|Felder}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}, {s} s
+            inspector.effort Aufwand: {pages|Seite|Seiten}, {fields|Feld|Felder}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}
             inspector.keys F3 schließen · F4 weiter · F5 kopieren · ^↑ ^↓
             inspector.close F3 schließen
             inspector.next.key F4 weiter
@@ -1201,7 +1201,7 @@ extension Language {
             menu.title Welche Registrierung möchten Sie testen?
             menu.lead Nichts verlässt diesen Computer, und nichts wird gespeichert.
             menu.heading Demo
-            menu.figures {pages|Seite|Seiten} · {keys|Tastendruck|Tastendrücke} · {s} s
+            menu.figures {pages|Seite|Seiten} · {keys|Tastendruck|Tastendrücke}
             menu.password E-Mail, Passwort und Code
             menu.code E-Mail und Code
             menu.browser Geht im Browser weiter
@@ -1223,7 +1223,7 @@ extension Language {
             tour.review Alle Antworten auf einer Seite. Enter sendet sie.
             tour.done Das Konto ist erstellt. Sie meldet sich an, ohne noch etwas einzugeben.
             tour.browser Manche Schritte brauchen einen Browser. Hat der Mandant Webseiten, öffnet der Assistent ihn.
-            tour.end Das war die ganze Registrierung: {pages|Seite|Seiten}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}, {s} s.
+            tour.end Das war die ganze Registrierung: {pages|Seite|Seiten}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}.
             tour.next Leertaste weiter
             tour.leave Esc Rundgang beenden
             save.test.title Als Test speichern
@@ -1910,7 +1910,7 @@ extension Language {
             inspector.hidden 非表示
             inspector.removed パスワード、コード、トークン、回答はインスペクターには届きません。
             inspector.scopes スコープ
-            inspector.effort 手間: {pages} ページ、{fields} 項目、キー入力 {keys} 回、要求 {calls} 件、{s} 秒
+            inspector.effort 手間: {pages} ページ、{fields} 項目、キー入力 {keys} 回、要求 {calls} 件
             inspector.keys F3 閉じる · F4 次へ · F5 コピー · ^↑ ^↓
             inspector.close F3 閉じる
             inspector.next.key F4 次へ
@@ -1953,7 +1953,7 @@ extension Language {
             menu.title 試す登録フローを選んでください
             menu.lead このコンピューターの外には何も送信されず、何も保存されません。
             menu.heading デモ
-            menu.figures {pages} ページ · キー入力 {keys} 回 · {s} 秒
+            menu.figures {pages} ページ · キー入力 {keys} 回
             menu.password メール、パスワード、コード
             menu.code メールとコード
             menu.browser 途中からブラウザーで続きます
@@ -1975,7 +1975,7 @@ extension Language {
             tour.review すべての回答を 1 ページで確認し、Enter で送信します。
             tour.done アカウントができました。何も入力せずにサインインできます。
             tour.browser ブラウザーが必要な手順もあります。テナントにウェブページがあれば、ブラウザーを開きます。
-            tour.end 登録はここまでです：{pages} ページ、キー入力 {keys} 回、要求 {calls} 件、{s} 秒。
+            tour.end 登録はここまでです：{pages} ページ、キー入力 {keys} 回、要求 {calls} 件。
             tour.next Space 次へ
             tour.leave Esc ツアー終了
             save.test.title テストとして保存

@@ -18,7 +18,7 @@ package struct AccompaniedWizard: Sendable {
     /// The requests and replies, as far as they may be shown.
     package internal(set) var trace = ExchangeTrace()
     var inspector = InspectorState()
-    var keystrokeCounter = KeystrokeCounter()
+    var effortCounter = EffortCounter()
     /// What the user has submitted so far.
     package internal(set) var walk = Wizard.Walk()
     /// The guided tour of a demo; `nil` while there is none.

@@ -8,10 +8,10 @@ extension Wizard {
             /// The flow.
             package let flow: UserFlow
             /// What a sign-up with its examples costs.
-            let effort: KeystrokeCost
+            let effort: Effort
 
             /// Creates a flow that can be chosen.
-            package init(_ flow: UserFlow, effort: KeystrokeCost) {
+            package init(_ flow: UserFlow, effort: Effort) {
                 self.flow = flow
                 self.effort = effort
             }

@@ -7,7 +7,7 @@ struct FlowMenu: Overlay {
         var title = "Choose a sign-up to try"
         var lead = "Nothing leaves this computer, and nothing is kept."
         var heading = "Demo"
-        var figures = "{pages|page|pages} · {keys|key|keys} · {s} s"
+        var figures = "{pages|page|pages} · {keys|key|keys}"
         var password = "Email, password and code"
         var code = "Email and code"
         var browser = "Continues in a browser"
@@ -25,7 +25,7 @@ struct FlowMenu: Overlay {
         var identityProvider: UserFlow.IdentityProvider
         var needsBrowser: Bool
         var attributeCount: Int
-        var effort: Wizard.KeystrokeCost
+        var effort: Wizard.Effort
     }
 
     /// What was chosen.

@@ -132,7 +132,7 @@ extension Wizard {
         var removed = "No passwords, codes, tokens or answers get in here."
         var scopes = "Scopes"
         var effort =
-            "Effort: {pages|page|pages}, {fields|field|fields}, {keys|key|keys}, {calls|request|requests}, {s} s"
+            "Effort: {pages|page|pages}, {fields|field|fields}, {keys|key|keys}, {calls|request|requests}"
         var keys = "F3 close · F4 next · F5 copy · ^↑ ^↓ scroll"
         var close = "F3 close"
         var nextKey = "F4 next"

@@ -15,7 +15,7 @@ struct Tour: Hashable, Sendable {
         var done = "The account now exists. She signs in without typing anything again."
         var browser = "Some steps need a browser. The wizard opens it if the tenant has web pages."
         var end =
-            "That's the whole sign-up: {pages|page|pages}, {keys|key|keys}, {calls|request|requests}, {s} s."
+            "That's the whole sign-up: {pages|page|pages}, {keys|key|keys}, {calls|request|requests}."
         var next = "Space next"
         var leave = "Esc end tour"
     }
@@ -269,7 +269,7 @@ extension AccompaniedWizard {
     }
 
     /// What a sign-up with the flow takes, which is what its card says.
-    private var effortOfFlow: Wizard.KeystrokeCost {
+    private var effortOfFlow: Wizard.Effort {
         demo?.flows[demoIndex].effort ?? effort
     }
 }

@@ -279,7 +279,7 @@ enum DemoCommand {
         var flows: [Wizard.Demo.Flow] = []
         for name in names {
             let flow = try FlowOption.flow(named: name)
-            let effort = Wizard.KeystrokeCost(ofSignUpWith: flow, signer: Ed25519Signer())
+            let effort = Wizard.Effort(ofSignUpWith: flow, signer: Ed25519Signer())
             flows.append(Wizard.Demo.Flow(flow, effort: effort))
         }
         return Wizard.Demo(

@@ -5,7 +5,7 @@ import TenantStore
 import Terminal
 import UserFlow
 
-/// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts, or one way
+/// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures, or one way
 /// through the flow as an animation; with two flows, compares them on an HTML page.
 struct StoryboardCommand {
     private var flow: UserFlow
@@ -136,10 +136,7 @@ struct StoryboardCommand {
         let storyboard = storyboard(in: drawing.languages[0])
         let steps = drawsAllStates ? storyboard.sceneFrames : storyboard.mainPathFrames
         if !drawsAllStates, let reason = storyboard.unreachedEnd { throw Self.unreachedEnd(reason) }
-        var files = [
-            ("transcript.txt", storyboard.plainTranscript(withStates: drawsAllStates)),
-            ("transcript.json", storyboard.jsonTranscript(withStates: drawsAllStates)),
-        ]
+        var files: [(name: String, text: String)] = []
         // Without --states only the first theme is drawn. Further themes are part of the file name.
         let themes = drawsAllStates ? drawing.themes : [drawing.themes[0]]
         for theme in themes {
@@ -150,7 +147,7 @@ struct StoryboardCommand {
             files += pictures
         }
         try OutputFolder(output, option: StoryboardOptions.output).write(files)
-        Console.output("\(steps.count * themes.count) pictures and their transcript in \(output)")
+        Console.output("\(steps.count * themes.count) pictures in \(output)")
     }
 
     private static func unreachedEnd(_ reason: String) -> CommandError {

@@ -53,7 +53,7 @@ struct ControlInbox: Sendable {
 
     private struct EmailList: Decodable {
         struct Email: Decodable { var code: String? }
-        var letters: [Email]
+        var emails: [Email]
     }
 
     /// The maximum size of the list of emails, in bytes.
@@ -63,7 +63,7 @@ struct ControlInbox: Sendable {
         let hexDigits = Array("0123456789ABCDEF")
         let recipient = email.utf8.map { "%\(hexDigits[Int($0 >> 4)])\(hexDigits[Int($0 & 15)])" }.joined()
         let request = """
-            GET /control/letters?to=\(recipient) HTTP/1.0\r\nHost: \(host):\(port)\r\nAuthorization: Bearer \(key)\r\n\r\n
+            GET /control/emails?to=\(recipient) HTTP/1.0\r\nHost: \(host):\(port)\r\nAuthorization: Bearer \(key)\r\n\r\n
             """
         let response = LoopbackClient(host: host, port: port).response(to: Array(request.utf8))
         guard
@@ -73,7 +73,7 @@ struct ControlInbox: Sendable {
             StrictJSON.parse(body, maximumBytes: Self.maximumBytes) != nil,
             let list = try? JSONDecoder().decode(EmailList.self, from: body)
         else { return [] }
-        return list.letters.compactMap(\.code)
+        return list.emails.compactMap(\.code)
     }
 }
 

@@ -42,33 +42,6 @@ struct UsageErrorTests {
         #expect(command.errorMessage(for: arguments) == words)
     }
 
-    @Test(arguments: [
-        (["account"], "account was removed."), (["account", "sign-out"], "account was removed."),
-        (["--record", "a.cast"], "--record was removed."),
-        (["demo", "--record=a.cast"], "--record was removed."),
-        (["replay", "a.json", "--record", "a.cast"], "--record was removed."),
-    ])
-    func `what an earlier version had is named, with what to do instead`(arguments: [String], start: String) {
-        let message = command.errorMessage(for: arguments) ?? ""
-
-        #expect(message.hasPrefix(start) && message.dropFirst(start.count).count > 20, "\(message)")
-    }
-
-    @Test func `--profile of signup-tenant is named, with what the tenant does now`() {
-        #expect(
-            Command.signUpTenant.errorMessage(for: ["--profile", "quiet"])
-                == "--profile was removed. The tenant tells which accounts exist, as the service does. Leave it out."
-        )
-    }
-
-    @Test(arguments: [Command.signUpWizard, .signUpTenant])
-    func `what was removed is no option or subcommand any more`(command: Command) {
-        let options = command.options + command.subcommands.flatMap(\.options)
-        let spellings = Set(options.map(\.spelling) + command.subcommands.map(\.name))
-
-        #expect(command.removed.filter { spellings.contains($0.spelling) } == [])
-    }
-
     @Test(
         .rule("C-55"),
         arguments: ["--insecure", "-k", "--no-verify", "--skip-verify", "--no-check-certificate"])

@@ -87,7 +87,7 @@ struct OpenAPITests {
             _ = try await client.signUp("ada@contoso.com", code: server.code)
             let readPaths = [
                 "/contoso/v2.0/.well-known/openid-configuration", "/contoso/discovery/v2.0/keys",
-                "/control/letters", "/control/clock",
+                "/control/emails", "/control/clock",
             ]
             for path in readPaths {
                 entries.append(
@@ -109,9 +109,9 @@ struct OpenAPITests {
                 let response = await controlClient.send(path, json)
                 entries.append(Entry(method: "POST", path: path, request: request, response: response))
             }
-            let unauthorized = await RawClient(port: server.port).get("/control/letters")
+            let unauthorized = await RawClient(port: server.port).get("/control/emails")
             entries.append(
-                Entry(method: "GET", path: "/control/letters", request: [:], response: unauthorized))
+                Entry(method: "GET", path: "/control/emails", request: [:], response: unauthorized))
         }
         return entries
     }

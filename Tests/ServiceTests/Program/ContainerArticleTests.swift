@@ -65,7 +65,7 @@ struct ContainerArticleTests {
         let health = try await FinishedProcess.run(["/bin/sh", "-c", healthcheck])
         var client = RawClient(port: port)
         client.headers = "Authorization: Bearer \(key)\r\n"
-        let emails = await client.get("/control/letters")
+        let emails = await client.get("/control/emails")
 
         #expect(words.first == "signup-tenant")
         #expect(ready["urls"] as? [String] == ["http://tenant:8080", "http://localhost:8080"])

@@ -26,15 +26,15 @@ struct ControlTests {
                 "/signup/v1.0/start", [("username", "Ada@contoso.com"), ("challenge_type", "oob redirect")])
             let challenged = await client.post("/signup/v1.0/challenge", [])
 
-            let emails = await controlClient.get("/control/letters?to=ada%40contoso.com")
-            let others = await controlClient.get("/control/letters?to=bob%40contoso.com")
-            let unauthorized = await client.get("/control/letters")
+            let emails = await controlClient.get("/control/emails?to=ada%40contoso.com")
+            let others = await controlClient.get("/control/emails?to=bob%40contoso.com")
+            let unauthorized = await client.get("/control/emails")
 
-            let email = try #require((emails.object["letters"] as? [[String: Any]])?.first)
+            let email = try #require((emails.object["emails"] as? [[String: Any]])?.first)
             let code = try await server.code(for: "Ada@contoso.com")
             #expect(email["code"] as? String == code && email["to"] as? String == "Ada@contoso.com")
             #expect(email["kind"] as? String == "code" && email["lifetime"] as? Int == 600)
-            #expect((others.object["letters"] as? [Any])?.isEmpty == true)
+            #expect((others.object["emails"] as? [Any])?.isEmpty == true)
             #expect(unauthorized.status == 401 && unauthorized["error"] == "invalid_request")
             #expect(!String(decoding: challenged.body, as: UTF8.self).contains(code))
         }
@@ -72,7 +72,7 @@ struct ControlTests {
             let expired = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
             let reset = await controlClient.send("/control/reset", "{}")
             let clock = await controlClient.get("/control/clock")
-            let emails = await controlClient.get("/control/letters")
+            let emails = await controlClient.get("/control/emails")
             let restarted = await client.post(
                 "/signup/v1.0/start", [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")])
 
@@ -80,7 +80,7 @@ struct ControlTests {
             #expect(expired["error"] == "expired_token")
             #expect(reset.status == 200 && restarted.status == 200)
             #expect(clock["now"]?.hasPrefix("2100") == false)
-            #expect((emails.object["letters"] as? [Any])?.isEmpty == true)
+            #expect((emails.object["emails"] as? [Any])?.isEmpty == true)
         }
     }
 
@@ -107,7 +107,7 @@ struct ControlTests {
         let folder = try TemporaryFolder()
 
         try await RunningServer.withServer { server in
-            #expect(await RawClient(port: server.port).get("/control/letters").status == 404)
+            #expect(await RawClient(port: server.port).get("/control/emails").status == 404)
         }
         try await Self.withControl(["--data", folder.path]) { _, controlClient in
             #expect(folder.files.contains("control-key"))

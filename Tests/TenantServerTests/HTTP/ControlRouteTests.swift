@@ -25,7 +25,7 @@ struct ControlRouteTests {
         ])
         router.cors = CORSPolicy(["*"])
 
-        let response = await router.respond(to: HTTPRequest("GET", "/control/letters", headers: headers))
+        let response = await router.respond(to: HTTPRequest("GET", "/control/emails", headers: headers))
 
         #expect(response.status == status)
         #expect((response.headers["www-authenticate"] != nil) == (status == 401))
@@ -37,7 +37,7 @@ struct ControlRouteTests {
     private static func status(_ header: String) async -> Int {
         let router = Router([.control(key: key) { _ in Response(status: 200, body: Data()) }])
         return await router.respond(
-            to: HTTPRequest("GET", "/control/letters", headers: ["authorization": header])
+            to: HTTPRequest("GET", "/control/emails", headers: ["authorization": header])
         ).status
     }
 
@@ -69,7 +69,7 @@ struct ControlRouteTests {
     func `emails are found by an address in any spelling of a query, or the query is refused`(
         query: String, expected: ControlRequest?
     ) {
-        let request = HTTPRequest("GET", "/control/letters", query: query)
+        let request = HTTPRequest("GET", "/control/emails", query: query)
 
         let parsed = try? ControlRequest(
             request.method, request.path, parameters: request.parameters, body: Data())

@@ -14,7 +14,7 @@ struct RouterTests {
         ("HEAD", "/signup/v1.0/start", 405), ("OPTIONS", "/signup/v1.0/start", 405),
         ("POST", "/signup/v1.0/begin", 404), ("POST", "/", 404), ("GET", "/", 404), ("POST", "", 404),
         ("GET", "/contoso/keys", 200), ("HEAD", "/keys", 200), ("POST", "/keys", 405),
-        ("POST", "/control/letters", 404),
+        ("POST", "/control/emails", 404),
         ("GET", "/health", 200), ("POST", "/health", 405), ("GET", "/contoso/health", 404),
         ("GET", "/health/x", 404),
     ]

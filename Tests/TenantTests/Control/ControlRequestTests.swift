@@ -7,7 +7,7 @@ import Testing
 /// The requests of the control API and their form.
 struct ControlRequestTests {
     private static let validRequests: [(String, String, String, ControlRequest)] = [
-        ("GET", "letters", "", .emails(to: nil)),
+        ("GET", "emails", "", .emails(to: nil)),
         ("GET", "clock", "", .readClock),
         ("POST", "clock", #"{"advance": 600}"#, .setClock(.advance(seconds: 600))),
         ("POST", "clock", #"{"now": "2026-01-15T10:15:00Z"}"#, .setClock(.set(wall: 1_768_472_100_000))),
@@ -70,7 +70,7 @@ struct ControlRequestTests {
 
     @Test func `emails can be listed by address`() throws {
         #expect(
-            try ControlRequest("GET", "/control/letters", query: ["to": "a@b.de"]) == .emails(to: "a@b.de"))
+            try ControlRequest("GET", "/control/emails", query: ["to": "a@b.de"]) == .emails(to: "a@b.de"))
     }
 
     @Test(arguments: [
@@ -80,7 +80,7 @@ struct ControlRequestTests {
         ("o'neil%x@contoso.com", "o'neil%x@contoso.com"),
     ])
     func `a blank in an address stands for a plus that was not escaped`(to: String, address: String) throws {
-        #expect(try ControlRequest("GET", "/control/letters", query: ["to": to]) == .emails(to: address))
+        #expect(try ControlRequest("GET", "/control/emails", query: ["to": to]) == .emails(to: address))
     }
 
     @Test(arguments: [
@@ -92,7 +92,7 @@ struct ControlRequestTests {
     ])
     func `what cannot be an address is refused with advice`(to: String) {
         let failure = #expect(throws: ControlFailure.self) {
-            try ControlRequest("GET", "/control/letters", query: ["to": to])
+            try ControlRequest("GET", "/control/emails", query: ["to": to])
         }
 
         #expect(failure?.status == 400)
@@ -102,8 +102,8 @@ struct ControlRequestTests {
     }
 
     @Test(arguments: [
-        ("GET", "letters", "TO", "TO is unknown here. Possible: to."),
-        ("GET", "letters", "from", "from is unknown here. Possible: to."),
+        ("GET", "emails", "TO", "TO is unknown here. Possible: to."),
+        ("GET", "emails", "from", "from is unknown here. Possible: to."),
         ("GET", "clock", "to", "to is unknown here. Possible: nothing."),
         ("POST", "clock", "advance", "advance is unknown here. Possible: nothing."),
         ("POST", "outcomes", "refuse", "refuse is unknown here. Possible: nothing."),
@@ -124,9 +124,9 @@ struct ControlRequestTests {
     }
 
     private static let invalidRequests: [(String, String, String, Int, String)] = [
-        ("GET", "", "", 404, "Possible: letters, outcomes, clock, reset."),
-        ("GET", "letters/1", "", 404, "Possible: letters, outcomes, clock, reset."),
-        ("POST", "letters", "", 405, "GET."), ("GET", "reset", "", 405, "POST."),
+        ("GET", "", "", 404, "Possible: emails, outcomes, clock, reset."),
+        ("GET", "emails/1", "", 404, "Possible: emails, outcomes, clock, reset."),
+        ("POST", "emails", "", 405, "GET."), ("GET", "reset", "", 405, "POST."),
         ("PUT", "clock", "", 405, "GET, POST."),
         ("POST", "reset", "[]", 400, "The body must be a JSON object."),
         ("POST", "reset", #"{"a": 1, "a": 2}"#, 400, "The body must be a JSON object."),

@@ -71,7 +71,6 @@ struct V2ProfileTests {
                 #"{"existingAccount": 1}"#,
                 #""existingAccount" cannot be that. Write one of: userAlreadyExists, methods."#
             ),
-            (#"{"pathPrefix": "/a"}"#, #""pathPrefix" is gone: no SDK needs another value. Leave it out."#),
         ])
     func `a file that is not accepted is told what to write instead`(json: String, message: String) {
         #expect(throws: V2Profile.Problem.self) { try V2Profile(json: Data(json.utf8)) }

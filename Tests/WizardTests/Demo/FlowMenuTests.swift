@@ -37,7 +37,7 @@ struct FlowMenuTests {
         #expect(choices.count == UserFlow.bundled.count)
         #expect(
             choices[0]
-                == "Contoso · Email, password and code · 4 attributes · 2 pages · 40 keys · 21 s")
+                == "Contoso · Email, password and code · 4 attributes · 2 pages · 40 keys")
     }
 
     @Test func `moving through the menu shows the color and the name of each flow`() throws {
@@ -149,7 +149,7 @@ struct FlowMenuTests {
 
         #expect(harness.wizard.snapshot.brand == "Woodgrove Bank")
         #expect(!harness.wizard.isSignedIn)
-        #expect(harness.wizard.effort == Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 0, calls: 0))
+        #expect(harness.wizard.effort == Wizard.Effort(pages: 1, fields: 1, keys: 0, calls: 0))
     }
 
     @Test func `a late reply to the last flow changes nothing in the next one`() throws {
@@ -184,7 +184,7 @@ struct FlowMenuTests {
         let contoso = try #require(try UserFlow.bundled("contoso"))
         var copy = contoso
         copy.brand.accent = "#123456"
-        let effort = Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 1, calls: 1)
+        let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
         var harness = WizardHarness(
             demo: Wizard.Demo([contoso, copy].map { .init($0, effort: effort) }))
         harness.press(.move(.down))

@@ -197,7 +197,7 @@ extension Wizard.Demo {
         let flows = try names.enumerated().map { index, name in
             Flow(
                 try UserFlow.bundled(name) ?? .sample(name),
-                effort: Wizard.KeystrokeCost(pages: index + 2, fields: 5, keys: 40 + index, calls: 6))
+                effort: Wizard.Effort(pages: index + 2, fields: 5, keys: 40 + index, calls: 6))
         }
         return Wizard.Demo(flows, tourMode: tourMode)
     }

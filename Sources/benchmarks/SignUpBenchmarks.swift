@@ -1,37 +1,9 @@
-import FoundationEssentials
 import Glibc
 import NativeAuth
 import SignUp
 import Tenant
 import TenantStore
-import Terminal
 import UserFlow
-import Wizard
-
-/// Requests that need neither disk nor mail, compared with libmicrohttpd answering a constant.
-enum RequestBenchmark {
-    static func run() async throws -> [String] {
-        let server = try BenchmarkServer(.emailOneTimePasscode)
-        let generator = LoadGenerator(port: server.port, clientCount: 16)
-        var (rates, bareRates, times) = ([Double](), [Double](), [Double]())
-        for _ in 0..<3 {
-            bareRates.append(try await BareServer.measureRate(for: 2))
-            let result = try await generator.run(for: 2) { connection, _ in
-                let stopwatch = Stopwatch()
-                _ = try connection.post("/signup/v1.0/start", BenchmarkServer.startForm)
-                return [stopwatch.seconds * 1_000]
-            }
-            rates.append(result.rate)
-            times += result.times
-        }
-        let (rate, bareRate) = (rates.median, bareRates.median)
-        return [
-            "libmicrohttpd answering a constant: \(bareRate.digits(0)) a second",
-            "start, 16 clients: \(rate.digits(0)) a second, \((rate / bareRate).digits(2))x (to reach: 0.2x), "
-                + "p99 \(times.percentile(0.99).digits(2)) ms",
-        ]
-    }
-}
 
 /// How the cost of a request changes with the conversations that are open and the accounts that exist.
 enum GrowthBenchmark {
@@ -114,32 +86,7 @@ enum HashingBenchmark {
         return [
             "\((try await hashing.rate).digits(0)) passwords a second; start and challenge: "
                 + "p50 \(others.times.percentile(0.5).digits(2)) ms, "
-                + "p99 \(others.times.percentile(0.99).digits(2)) ms (to reach: 16)"
-        ]
-    }
-}
-
-/// The processing time of a key press, from input to frame.
-enum KeyBenchmark {
-    static func run() throws -> [String] {
-        guard let flow = try UserFlow.bundled("contoso") else { throw BenchmarkFailure("no flow") }
-        var configuration = Wizard.Configuration(
-            flow: flow, client: OAuthClient(clientID: "benchmarks", correlationID: UUID().uuidString))
-        configuration.isDemo = true
-        var wizard = AccompaniedWizard(
-            configuration,
-            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
-        let size = Frame.Size(width: 80, height: 24)
-        var times: [Double] = []
-        for number in 0..<20_000 {
-            let stopwatch = Stopwatch()
-            _ = wizard.handle(.key(number % 40 < 20 ? .character("a") : .backspace))
-            _ = wizard.frame(size: size)
-            times.append(stopwatch.seconds * 1e6)
-        }
-        return [
-            "handle and frame at 80x24: median \(times.percentile(0.5).digits(1)) µs, "
-                + "p99 \(times.percentile(0.99).digits(1)) µs (to reach: 50)"
+                + "p99 \(others.times.percentile(0.99).digits(2)) ms (to reach: 20)"
         ]
     }
 }
