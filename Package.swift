@@ -34,18 +34,9 @@ let package = Package(
         .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth", "PosixSupport"]),
         .target(
             name: "MSAL", dependencies: ["CSodium", "HTTPClient", "NativeAuth", "PosixSupport", "SignUp"]),
-        .target(
-            name: "UserFlow", dependencies: ["NativeAuth", "Terminal"],
-            exclude: ["flows/flow.schema.json", "flows/journey.schema.json"],
-            resources: [
-                .embedInCode("flows/contoso.json"),
-                .embedInCode("flows/fabrikam.json"),
-                .embedInCode("flows/woodgrove.json"),
-                .embedInCode("flows/adventure.json"),
-                .embedInCode("flows/litware.json"),
-                .embedInCode("flows/tailspin.json"),
-                .embedInCode("flows/northwind.json"),
-            ]),
+        // Files of `assets`, as bytes.
+        .target(name: "EmbeddedData"),
+        .target(name: "UserFlow", dependencies: ["EmbeddedData", "NativeAuth", "Terminal"]),
         .target(name: "Curses", dependencies: ["CLinuxShims", "CNcurses", "PosixSupport", "Terminal"]),
         .target(
             name: "Wizard",
@@ -162,7 +153,9 @@ let package = Package(
             ], exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
         .testTarget(name: "LayoutTests", dependencies: ["TestSupport"]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // For `#embed`.
+    cLanguageStandard: .gnu2x
 )
 
 /// The features of the next language mode.
@@ -190,7 +183,7 @@ if let libFuzzer {
             linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]))
 }
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "EmbeddedData" {
     let isLegacy = target.name == "MSALLegacyCalls"
     // The tutorials use deprecated calls, and write `Error` for `any Error`.
     let usedFeatures = features.filter { !isLegacy || $0 != "ExistentialAny" }

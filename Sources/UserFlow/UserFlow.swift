@@ -180,16 +180,7 @@ extension UserFlow {
 
     /// Returns the file of the bundled flow with this name.
     static func bundledFile(_ name: String) -> [UInt8]? {
-        switch name {
-        case "contoso": PackageResources.contoso_json
-        case "fabrikam": PackageResources.fabrikam_json
-        case "woodgrove": PackageResources.woodgrove_json
-        case "adventure": PackageResources.adventure_json
-        case "litware": PackageResources.litware_json
-        case "tailspin": PackageResources.tailspin_json
-        case "northwind": PackageResources.northwind_json
-        default: nil
-        }
+        bundled.contains(name) ? EmbeddedFile.bytes("flows/\(name).json") : nil
     }
 }
 

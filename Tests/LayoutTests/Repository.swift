@@ -8,10 +8,8 @@ enum Repository {
     /// The names of the targets with Swift files.
     static let modules = targets.filter { !swiftFiles(under: "Sources/\($0)").isEmpty }
 
-    /// The names of the targets without Swift files: system libraries.
-    static let systemLibraries = targets.filter {
-        !$0.hasSuffix(".md") && swiftFiles(under: "Sources/\($0)").isEmpty
-    }
+    /// The names of the targets with a module map, which name system libraries.
+    static let systemLibraries = targets.filter { names(in: "Sources/\($0)").contains("module.modulemap") }
 
     /// Returns the names in a folder, without hidden files.
     static func names(in folder: String) -> [String] {

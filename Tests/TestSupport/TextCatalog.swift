@@ -1,25 +1,31 @@
 import Foundation
 package import UserFlow
 
-/// The texts of a structure by their ids.
+/// The texts of a structure by their ids: the paths of the properties, with dots and in lower case.
 package struct TextCatalog {
-    /// The texts, with those of other sections among them.
+    /// The texts, with those that several modules say among them.
     package private(set) var texts: [String: String] = [:]
-    /// The ids of the texts of the structure's own section.
+    /// The ids of the structure's own texts.
     package private(set) var ownIDs: Set<String> = []
 
     /// Collects the texts of a structure.
-    package init(_ structure: some TranslatedTexts) {
+    package init(_ structure: Any) {
         collect(structure, at: "", isOwn: true)
     }
 
     private mutating func collect(_ structure: Any, at path: String, isOwn: Bool) {
-        for child in Mirror(reflecting: structure).children {
+        let children = Mirror(reflecting: structure).children
+        let source = children.lazy.compactMap { $0.value as? LanguageTexts }.first ?? .english
+        for child in children where !(child.value is LanguageTexts) {
             let path = path + (child.label ?? "")
             if let text = child.value as? String {
                 texts[Self.id(path)] = text
                 if isOwn { ownIDs.insert(Self.id(path)) }
-            } else if child.value is any TranslatedTexts {
+            } else if let group = child.value as? any AnyTextGroup {
+                let (path, texts) = group.content(from: source)
+                let name = path.split(separator: ".").dropFirst().map { "\($0)." }.joined()
+                collect(texts, at: name, isOwn: !(texts is CommonTexts))
+            } else if child.value is CommonTexts {
                 collect(child.value, at: "", isOwn: false)
             } else {
                 collect(child.value, at: path + ".", isOwn: isOwn)
@@ -35,17 +41,19 @@ package struct TextCatalog {
     /// Returns what is wrong with the translation of a section, a sentence for each text.
     ///
     /// - Parameters:
-    ///   - section: The type of the texts.
+    ///   - section: The section of the file of a language.
+    ///   - english: The texts in English.
     ///   - language: The language.
     ///   - sameIDs: The ids of texts that are the same in English.
-    package static func problems<Texts: TranslatedTexts>(
-        of section: Texts.Type, in language: Language, same sameIDs: Set<String> = []
+    package static func problems(
+        in section: String, of language: Language, english structure: Any, same sameIDs: Set<String> = []
     ) throws -> [String] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "assets/languages/\(language.tag).json")
-        let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
-        let translated = json?[Texts.section] as? [String: String] ?? [:]
-        let catalog = TextCatalog(Texts())
+        let file = "\(language.tag).json"
+        let json =
+            try JSONSerialization.jsonObject(
+                with: Data(EmbeddedFile.bytes("languages/\(file)") ?? [])) as? [String: Any]
+        let translated = texts(in: json?[section] as Any, at: "")
+        let catalog = TextCatalog(structure)
         let english = catalog.texts.filter { catalog.ownIDs.contains($0.key) }
         let problems = Set(english.keys).union(translated.keys).sorted().compactMap { id -> String? in
             guard let source = english[id] else { return "nothing uses \(id)." }
@@ -57,7 +65,15 @@ package struct TextCatalog {
             if isSame, !sameIDs.contains(id) { return "\(id) is still in English: \(source)" }
             return !isSame && sameIDs.contains(id) ? "\(id) is listed as the same in English." : nil
         }
-        return problems.map { "\(language.tag).json, \(Texts.section): \($0)" }
+        return problems.map { "\(file), \(section): \($0)" }
+    }
+
+    private static func texts(in json: Any, at path: String) -> [String: String] {
+        if let text = json as? String { return [id(path): text] }
+        return (json as? [String: Any] ?? [:]).reduce(into: [:]) { texts, member in
+            let path = path.isEmpty ? member.key : "\(path).\(member.key)"
+            texts.merge(Self.texts(in: member.value, at: path)) { text, _ in text }
+        }
     }
 }
 

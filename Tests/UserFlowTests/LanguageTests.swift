@@ -1,3 +1,5 @@
+import Foundation
+import NativeAuth
 import TestSupport
 import Testing
 import UserFlow
@@ -71,8 +73,7 @@ struct LocalizedTextTests {
 
 /// Texts in several languages, and what is put into them.
 struct TextTests {
-    private struct Greetings: TranslatedTexts {
-        static let section = "greetings"
+    private struct Greetings: Codable {
         var hello = "Hello"
     }
 
@@ -80,11 +81,12 @@ struct TextTests {
     func `a language translates every text that the wizard and pages share`(language: Language) throws {
         let sameIDs: Set = language == .german ? ["code.label", "screen.optional"] : []
 
-        #expect(try TextCatalog.problems(of: CommonTexts.self, in: language, same: sameIDs) == [])
+        #expect(
+            try TextCatalog.problems(in: "common", of: language, english: CommonTexts(), same: sameIDs) == [])
     }
 
     @Test func `a text is found by the path of its property`() {
-        let texts: CommonTexts = Language.danish.texts()
+        let texts = Language.danish.texts.common
 
         #expect(texts.code.notThere == "Er den ikke kommet? Tjek din spammappe.")
         #expect(texts.code.notThere != CommonTexts().code.notThere)
@@ -92,7 +94,30 @@ struct TextTests {
 
     @Test(arguments: Language.allCases)
     func `a section that a language lacks is in English`(language: Language) {
-        #expect(language.texts(Greetings.self).hello == "Hello")
+        let texts = language == .pseudo ? .english : language.texts
+
+        #expect(texts.group("greetings", english: Greetings()).hello == "Hello")
+    }
+
+    @Test(arguments: [
+        (#"{"page": {"greetings": {"hello": "Hej"}}}"#, "Hej"),
+        (#" { "other" : { "greetings": {"hello":"No"}}, "page":{"greetings" :{"hello": "\"}{"}}} "#, "\"}{"),
+        (#"{"page": {"deep": {"greetings": {"hello": "No"}}}}"#, "Hello"),
+        (#"{"page": {"greetings": {"hello": 1}}}"#, "Hello"), (#"{"page": {"greetings": {}}}"#, "Hello"),
+        (#"{"page": {"greetings": "Hej"}}"#, "Hello"), (#"{"page": {"greetings": {"hello": "Hej"#, "Hello"),
+        (#"}}}{"hello": "Hej"}"#, "Hello"), (#"["\"#, "Hello"), ("", "Hello"),
+    ])
+    func `a group is found at its place, and what is broken is in English`(json: String, hello: String) {
+        let texts = LanguageTexts.translated(LanguageFile(Array(json.utf8)))
+
+        #expect(texts.group("page.greetings", english: Greetings()).hello == hello)
+    }
+
+    @Test(arguments: Language.supported.filter { $0 != .english })
+    func `the file of each language is JSON in which nothing stands twice`(language: Language) throws {
+        let bytes = try #require(EmbeddedFile.bytes("languages/\(language.tag).json"))
+
+        #expect(StrictJSON.parse(Data(bytes), maximumBytes: 1 << 20) != nil, "\(language.tag).json")
     }
 
     @Test(arguments: [

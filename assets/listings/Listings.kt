@@ -1,5 +1,5 @@
 // Sign-up, sign-in and password reset with MSAL for Android. The inspector shows what is between `// step:` and
-// `// end`; `.ci/listings` cuts it out. `showPage` and `show` stand for the app's own code.
+// `// end`. `showPage` and `show` stand for the app's own code.
 
 class Listings(private val authClient: INativeAuthPublicClientApplication) {
 

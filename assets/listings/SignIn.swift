@@ -1,7 +1,7 @@
 import MSAL
 
-// A sign-in with delegates. The inspector shows what is between `// step:` and `// end`; `.ci/listings` cuts it
-// out. `showPage` and `show` stand for the app's own code.
+// A sign-in with delegates. The inspector shows what is between `// step:` and `// end`.
+// `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResendCodeDelegate,
     SignInPasswordRequiredDelegate, SignInAfterSignUpDelegate, CredentialsDelegate

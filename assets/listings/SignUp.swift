@@ -1,7 +1,7 @@
 import MSAL
 
-// A sign-up with delegates. The inspector shows what is between `// step:` and `// end`; `.ci/listings` cuts it
-// out. `showPage` and `show` stand for the app's own code.
+// A sign-up with delegates. The inspector shows what is between `// step:` and `// end`.
+// `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResendCodeDelegate,
     SignUpPasswordRequiredDelegate, SignUpAttributesRequiredDelegate

@@ -1,7 +1,7 @@
 import MSAL
 
 // A second factor or its registration, during a sign-in with delegates. The inspector shows what is between
-// `// step:` and `// end`; `.ci/listings` cuts it out. `showPage` and `show` stand for the app's own code.
+// `// step:` and `// end`. `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     RegisterStrongAuthChallengeDelegate, RegisterStrongAuthSubmitChallengeDelegate

@@ -23,9 +23,10 @@ package struct EmailContent: Hashable, Sendable {
     fileprivate init(of email: Email, in language: Language) {
         // Those of the pseudo-language are English.
         self.language = language == .pseudo ? .english : language
-        let strings = self.language.texts(EmailStrings.self)
+        let texts = self.language.texts
+        let strings = texts.group("mail", english: EmailStrings())
         let paragraphs = Self.paragraphs(email, strings)
-        let duration = strings.common.duration.text(seconds: email.lifetime)
+        let duration = texts.common.duration.text(seconds: email.lifetime)
         func filled(_ text: String, _ flow: String) -> String {
             text.filled { name in ["time": duration, "flow": flow][name] }
         }
@@ -118,10 +119,7 @@ extension EmailContent: CustomStringConvertible, CustomReflectable {
 }
 
 /// The texts of emails in one language, with the placeholders `{flow}` and `{time}`.
-struct EmailStrings: Decodable, TranslatedTexts {
-    static let section = "mail"
-
-    var common = CommonTexts()
+struct EmailStrings: Codable, Sendable {
     var subject = "Your code for {flow}"
     var introduction = "Here's your code for {flow}:"
     var validity = "It expires in {time}. Only the newest code works."
@@ -136,13 +134,13 @@ struct EmailStrings: Decodable, TranslatedTexts {
         + "Change the password of your mailbox, then choose a new password for {flow}."
 
     /// The code that allows a new password.
-    struct PasswordResetCode: Decodable {
+    struct PasswordResetCode: Codable {
         var subject = "Your code for a new password for {flow}"
         var body = "Here's your code to choose a new password for {flow}:"
     }
 
     /// Sent after the password of an account was changed.
-    struct PasswordChanged: Decodable {
+    struct PasswordChanged: Codable {
         var subject = "Your password for {flow} has changed"
         var body =
             "The password of your account with {flow} has just been changed. Other devices are signed out."

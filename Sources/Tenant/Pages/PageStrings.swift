@@ -5,9 +5,7 @@ import UserFlow
 ///
 /// It is a class because the code that copies its hundred and more texts would be part of every function that
 /// reads one.
-final class PageStrings: TranslatedTexts, Sendable {
-    static let section = "pages"
-
+final class PageStrings: Sendable {
     let common: CommonTexts
     let frame: Frame
     let signIn: SignIn
@@ -23,31 +21,35 @@ final class PageStrings: TranslatedTexts, Sendable {
     let forbidden: Notice
     let error: Errors
 
-    /// Creates the English texts.
-    init() {
-        common = CommonTexts()
-        frame = Frame()
-        signIn = SignIn()
-        newPassword = NewPassword()
-        alias = Alias()
-        attribute = Attribute()
-        code = Code()
-        continueAs = ContinueAs()
-        returning = Returning()
-        fault = Fault()
-        signOut = SignOut()
-        error = Errors()
-        expired = Notice(
-            title: "This page has expired",
-            text: "Nothing was changed. Go back to the app and start again.")
-        forbidden = Notice(
-            title: "We couldn't accept that",
-            text: "The answer didn't come from this page, so nothing was changed. "
-                + "Go back to the app and start again.")
+    /// Creates the texts of a language.
+    init(_ language: LanguageTexts = .english) {
+        common = language.common
+        frame = language.group("pages.frame", english: Frame())
+        signIn = language.group("pages.signIn", english: SignIn())
+        newPassword = language.group("pages.newPassword", english: NewPassword())
+        alias = language.group("pages.alias", english: Alias())
+        attribute = language.group("pages.attribute", english: Attribute())
+        code = language.group("pages.code", english: Code())
+        continueAs = language.group("pages.continueAs", english: ContinueAs())
+        returning = language.group("pages.returning", english: Returning())
+        fault = language.group("pages.fault", english: Fault())
+        signOut = language.group("pages.signOut", english: SignOut())
+        error = language.group("pages.error", english: Errors())
+        expired = language.group(
+            "pages.expired",
+            english: Notice(
+                title: "This page has expired",
+                text: "Nothing was changed. Go back to the app and start again."))
+        forbidden = language.group(
+            "pages.forbidden",
+            english: Notice(
+                title: "We couldn't accept that",
+                text: "The answer didn't come from this page, so nothing was changed. "
+                    + "Go back to the app and start again."))
     }
 
     /// The texts around a page.
-    struct Frame: Hashable, Sendable, Decodable {
+    struct Frame: Hashable, Sendable, Codable {
         var errorMark = "Error:"
         var oneThing = "There's 1 thing to fix"
         var step = "Step {n} of {all}"
@@ -59,7 +61,7 @@ final class PageStrings: TranslatedTexts, Sendable {
     }
 
     /// A title and a text.
-    struct Notice: Hashable, Sendable, Decodable {
+    struct Notice: Hashable, Sendable, Codable {
         let title: String
         let text: String
     }
@@ -69,12 +71,12 @@ final class PageStrings: TranslatedTexts, Sendable {
 
 extension PageStrings {
     /// Asks which account signs in.
-    struct SignIn: Hashable, Sendable, Decodable {
+    struct SignIn: Hashable, Sendable, Codable {
         var noAccount = "Don't have an account yet?"
     }
 
     /// Asks for a new password.
-    struct NewPassword: Hashable, Sendable, Decodable {
+    struct NewPassword: Hashable, Sendable, Codable {
         var rules = "Your password needs:"
         var length = "{min} to {max} characters"
         var kinds = "{k} of these 4 kinds: a-z, A-Z, 0-9, symbols"
@@ -85,14 +87,14 @@ extension PageStrings {
     }
 
     /// Asks for an alias.
-    struct Alias: Hashable, Sendable, Decodable {
+    struct Alias: Hashable, Sendable, Codable {
         var rules =
             "Use letters a to z, numbers, - and _. Start with a letter or number. Up to 64 characters."
         var skip = "To go on without one, leave it empty."
     }
 
     /// Asks for attributes.
-    struct Attribute: Hashable, Sendable, Decodable {
+    struct Attribute: Hashable, Sendable, Codable {
         var example = "For example, {example}."
         var range = "From {min} to {max}."
         var choose = "Choose one"
@@ -100,7 +102,7 @@ extension PageStrings {
     }
 
     /// Asks for a code.
-    struct Code: Hashable, Sendable, Decodable {
+    struct Code: Hashable, Sendable, Codable {
         var resent = "We sent a new code to {email}. Only the newest one works."
         var reload = "Then load this page again."
     }
@@ -110,7 +112,7 @@ extension PageStrings {
 
 extension PageStrings {
     /// Asks whether to continue with the account of the browser's session.
-    struct ContinueAs: Hashable, Sendable, Decodable {
+    struct ContinueAs: Hashable, Sendable, Codable {
         var title = "Continue as {account}?"
         var lead =
             "You're signed in with this account in this browser. The app gets your account only if you continue."
@@ -118,7 +120,7 @@ extension PageStrings {
     }
 
     /// Leads back to the app.
-    struct Returning: Hashable, Sendable, Decodable {
+    struct Returning: Hashable, Sendable, Codable {
         var title = "You're done here"
         var account = "{account} goes to the app with this ID. Use the button to go back to it."
         var button = "Go back to the app"
@@ -127,7 +129,7 @@ extension PageStrings {
     }
 
     /// Says which parameter of a request is wrong.
-    struct Fault: Hashable, Sendable, Decodable {
+    struct Fault: Hashable, Sendable, Codable {
         var title = "This sign-in link doesn't work"
         var missing = "{parameter} is missing from the link."
         var twice = "{parameter} is in the link more than once."
@@ -143,7 +145,7 @@ extension PageStrings {
     }
 
     /// Asks whether to end the browser's session.
-    struct SignOut: Hashable, Sendable, Decodable {
+    struct SignOut: Hashable, Sendable, Codable {
         var title = "Sign out?"
         var account = "You're signed in as {account} in this browser."
         var unnamed = "This signs you out in this browser."
@@ -157,7 +159,7 @@ extension PageStrings {
 
 extension PageStrings {
     /// What was refused, and what to do.
-    struct Errors: Hashable, Sendable, Decodable {
+    struct Errors: Hashable, Sendable, Codable {
         var empty = Empty()
         var refused = Refused()
         var account = Account()
@@ -165,14 +167,14 @@ extension PageStrings {
     }
 
     /// Fields without an answer.
-    struct Empty: Hashable, Sendable, Decodable {
+    struct Empty: Hashable, Sendable, Codable {
         var confirmation = "Enter the password again."
         var method = "Choose where we send the code."
         var unnamed = "Something is missing. Check your answers."
     }
 
     /// Answers that cannot be accepted.
-    struct Refused: Hashable, Sendable, Decodable {
+    struct Refused: Hashable, Sendable, Codable {
         var passwordsDiffer = "The passwords don't match. Type both again."
         var passwordShort = "Use at least {min} characters."
         var passwordLong = "Use {max} characters or fewer."
@@ -182,7 +184,7 @@ extension PageStrings {
     }
 
     /// Accounts that cannot be used or created.
-    struct Account: Hashable, Sendable, Decodable {
+    struct Account: Hashable, Sendable, Codable {
         var aliasTaken = "The username {name} is taken. Choose a different one."
         var nameTaken = "This email or username already has an account. Sign in, or go back and change it."
         var deleted = "This account no longer exists. Use a different one."
@@ -192,7 +194,7 @@ extension PageStrings {
     }
 
     /// Failures of the tenant or of the app's setup.
-    struct Service: Hashable, Sendable, Decodable {
+    struct Service: Hashable, Sendable, Codable {
         var expired = "This took too long. Go back to the app and start again."
         var tooManyRequests = "Too many requests from your network. Try again in {time}."
         var app = "This app can't sign you in here. Contact the people who run the app."
@@ -207,7 +209,7 @@ extension Language {
     var pageStrings: PageStrings {
         Self.cachedPageStrings.withLock { cache in
             if let strings = cache[self] { return strings }
-            let strings = texts(PageStrings.self)
+            let strings = PageStrings(ofPages.texts)
             cache[self] = strings
             return strings
         }

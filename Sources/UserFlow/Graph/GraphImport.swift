@@ -517,5 +517,5 @@ extension String {
 
 extension Language {
     /// The title of a page that has none.
-    var pageTitle: String { texts(CommonTexts.self).attribute.title }
+    var pageTitle: String { texts.common.attribute.title }
 }

@@ -1,7 +1,5 @@
 /// The texts that both the wizard and the tenant's pages say.
-package struct CommonTexts: TranslatedTexts, Codable, Hashable, Sendable {
-    package static let section = "common"
-
+package struct CommonTexts: Codable, Hashable, Sendable {
     package var screen = Screen()
     package var button = Button()
     package var review = Review()

@@ -1,4 +1,5 @@
 import NativeAuth
+import Synchronization
 
 /// A language of flow files, pages and emails: a case here, and a file in `assets/languages` named after its tag.
 ///
@@ -58,22 +59,23 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Texts that a module declares with their English values, and that each other language translates.
-///
-/// The id of a text is the path of its property, with dots and in lower case: `code.not.there` for `code.notThere`.
-package protocol TranslatedTexts: Decodable {
-    /// The section of the files in `assets/languages` that translates these texts.
-    static var section: String { get }
-
-    /// Creates the English texts.
-    init()
-}
-
 extension Language {
-    /// Returns texts in this language; the English ones if it does not translate all of them.
-    package func texts<Texts: TranslatedTexts>(_ type: Texts.Type = Texts.self) -> Texts {
-        guard let decoder = TextDecoder(Texts.section, in: self) else { return Texts() }
-        return (try? Texts(from: decoder)) ?? Texts()
+    private static let files = Mutex<[Language: LanguageFile]>([:])
+
+    /// Where the texts of the wizard, of pages and of emails come from.
+    package var texts: LanguageTexts {
+        switch self {
+        case .english: .english
+        case .pseudo: .changed(Self.pseudolocalized)
+        case .danish, .german, .japanese:
+            Self.files.withLock { files in
+                if let file = files[self] { return .translated(file) }
+                guard let bytes = EmbeddedFile.bytes("languages/\(tag).json") else { return .english }
+                let file = LanguageFile(bytes)
+                files[self] = file
+                return .translated(file)
+            }
+        }
     }
 
     /// Whether texts in this language can be transliterated to ASCII.
@@ -82,15 +84,21 @@ extension Language {
     /// The ISO 3166-1 alpha-2 codes and the names of all countries and regions: first those that speakers of the
     /// language choose most often, and then the others as the language sorts them.
     package var countries: [(code: String, name: String)] {
-        let table = Self.countryTables[self] ?? Self.countryTables[.english] ?? ""
-        return Self.entries(of: table)
+        Self.countryRows(self == .pseudo ? .english : self).map { ($0[0], $0[1]) }
     }
 
     /// The codes of countries, each with another name by which people know it, in any language.
-    package static var countryAliases: [(code: String, name: String)] { entries(of: countryAliasTable) }
+    package static var countryAliases: [(code: String, name: String)] {
+        supported.flatMap(countryRows).flatMap { row in row.dropFirst(2).map { (row[0], $0) } }
+    }
 
-    private static func entries(of table: String) -> [(code: String, name: String)] {
-        table.split(separator: ";").map { (String($0.prefix(2)), String($0.dropFirst(3))) }
+    /// Returns the rows of the table of a language: the code of a country, its name, and other names.
+    private static func countryRows(_ language: Language) -> [[String]] {
+        let lines = (EmbeddedFile.bytes("countries/\(language.tag).txt") ?? []).split(
+            separator: UInt8(ascii: "\n"))
+        return lines.filter { $0.first != UInt8(ascii: "#") }.map { line in
+            line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
+        }
     }
 
     /// Returns the name in another language of the country that a text means: by its name in this language, its
@@ -113,4 +121,24 @@ extension String {
         guard let second = dropFirst().first, second.isLowercase else { return self }
         return prefix(1).lowercased() + dropFirst()
     }
+}
+
+// MARK: - Pseudo-language
+
+extension Language {
+    /// Returns a text with accents and 40 % longer; placeholders are unchanged.
+    private static func pseudolocalized(_ text: String) -> String {
+        var isPlaceholder = false
+        let accented = text.map { character in
+            if character == "{" { isPlaceholder = true }
+            if character == "}" { isPlaceholder = false }
+            return isPlaceholder ? character : accents[character] ?? character
+        }
+        return String(accented) + String(repeating: "~", count: (text.count * 2 + 4) / 5)
+    }
+
+    private static let accents: [Character: Character] = [
+        "a": "å", "e": "é", "i": "ï", "o": "ö", "u": "ü", "y": "ý", "c": "ç", "n": "ñ",
+        "A": "Å", "E": "É", "I": "Ï", "O": "Ö", "U": "Ü", "Y": "Ý", "C": "Ç", "N": "Ñ",
+    ]
 }

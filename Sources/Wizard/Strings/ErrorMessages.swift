@@ -215,7 +215,7 @@ extension MessageKey {
         .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow,
     ]
 
-    static let cancelled = MessageKey("cancelled", \.cancelled)
+    static let cancelled = MessageKey("cancelled", \.cancelled.itself)
     static let netOffline = MessageKey("net.offline", \.net.offline)
     static let netDns = MessageKey("net.dns", \.net.dns)
     static let netTimeout = MessageKey("net.timeout", \.net.timeout)

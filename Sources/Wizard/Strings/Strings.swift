@@ -1,115 +1,171 @@
+import Synchronization
 import UserFlow
 
 extension Wizard {
     /// All texts of the wizard: English by default, replaced by translations.
     ///
-    /// Each page declares its own strings. Those that are messages have a ``MessageKey``. It is a class, so that copies
-    /// of a wizard stay cheap.
-    final class Strings: Sendable, Codable, TranslatedTexts {
-        static let section = "wizard"
-
+    /// Each page declares its own strings, which are read when it is shown. Those that are messages have a
+    /// ``MessageKey``. It is a class, so that copies of a wizard stay cheap.
+    final class Strings: Sendable {
+        private let language: LanguageTexts
+        /// The texts that nearly every page needs, so they are read at once.
         let common: CommonTexts
-        let email: EmailPage.Strings
-        let typo: TypoQuestion.Strings
-        let identity: Identity
-        let password: PasswordPage.Strings
-        let alias: AliasPage.Strings
-        let attribute: AttributesPage.Strings
-        let labels: AttributeLabels
-        let code: CodePage.Strings
-        let resend: CodePage.ResendStrings
-        let done: DonePage.Strings
-        let signin: SignInPage.Strings
-        let signinPassword: SignInPasswordPage.Strings
-        let signinNow: DonePage.OfferStrings
-        let authMethod: AuthMethodPage.Strings
-        let registration: RegistrationPage.Strings
-        let reset: ResetPasswordPage.Strings
-        let web: BrowserPage.Strings
-        let stuck: DeadEndPage.Strings
-        let review: ReviewPage.Strings
-        let change: Change
-        let cancelled: String
-        let session: Session
-        let service: Service
-        let net: Net
-        let config: Config
-        let paste: Paste
-        let left: Left
-        let leave: LeaveQuestion.Strings
-        let inbox: Inbox.Strings
-        let inspector: InspectorStrings
-        let help: Help.Strings
-        let demo: DemoHelp.Strings
-        let menu: FlowMenu.Strings
-        let fault: FaultMenu.Strings
-        let tour: Tour.Strings
-        let saveTest: SaveTest.Strings
-        let newFlow: NewFlow.Strings
-        let tenant: TenantHelp.Strings
-        let button: ButtonStrings
-        let screen: ScreenStrings
-        let keys: KeyStrings
-        let waiting: Waiting
-        let flowFile: FlowFileStrings
-        let tty: TerminalStrings
-        let plain: PlainStrings
 
-        /// Creates the English texts.
-        init() {
-            common = CommonTexts()
-            email = EmailPage.Strings()
-            typo = TypoQuestion.Strings()
-            identity = Identity()
-            password = PasswordPage.Strings()
-            alias = AliasPage.Strings()
-            attribute = AttributesPage.Strings()
-            labels = AttributeLabels()
-            code = CodePage.Strings()
-            resend = CodePage.ResendStrings()
-            done = DonePage.Strings()
-            signin = SignInPage.Strings()
-            signinPassword = SignInPasswordPage.Strings()
-            signinNow = DonePage.OfferStrings()
-            authMethod = AuthMethodPage.Strings()
-            registration = RegistrationPage.Strings()
-            reset = ResetPasswordPage.Strings()
-            web = BrowserPage.Strings()
-            stuck = DeadEndPage.Strings()
-            review = ReviewPage.Strings()
-            change = Change()
-            cancelled = "Cancelled. Your answers are kept."
-            session = Session()
-            service = Service()
-            net = Net()
-            config = Config()
-            paste = Paste()
-            left = Left()
-            leave = LeaveQuestion.Strings()
-            inbox = Inbox.Strings()
-            inspector = InspectorStrings()
-            help = Help.Strings()
-            demo = DemoHelp.Strings()
-            menu = FlowMenu.Strings()
-            fault = FaultMenu.Strings()
-            tour = Tour.Strings()
-            saveTest = SaveTest.Strings()
-            newFlow = NewFlow.Strings()
-            tenant = TenantHelp.Strings()
-            button = ButtonStrings()
-            screen = ScreenStrings()
-            keys = KeyStrings()
-            waiting = Waiting()
-            flowFile = FlowFileStrings()
-            tty = TerminalStrings()
-            plain = PlainStrings()
+        /// Creates the texts of a language.
+        init(_ language: LanguageTexts = .english) {
+            self.language = language
+            common = language.common
         }
+
+        private let _email = LazyTexts("wizard.email", EmailPage.Strings())
+        var email: EmailPage.Strings { _email.texts(from: language) }
+        private let _typo = LazyTexts("wizard.typo", TypoQuestion.Strings())
+        var typo: TypoQuestion.Strings { _typo.texts(from: language) }
+        private let _identity = LazyTexts("wizard.identity", Identity())
+        var identity: Identity { _identity.texts(from: language) }
+        private let _password = LazyTexts("wizard.password", PasswordPage.Strings())
+        var password: PasswordPage.Strings { _password.texts(from: language) }
+        private let _alias = LazyTexts("wizard.alias", AliasPage.Strings())
+        var alias: AliasPage.Strings { _alias.texts(from: language) }
+        private let _attribute = LazyTexts("wizard.attribute", AttributesPage.Strings())
+        var attribute: AttributesPage.Strings { _attribute.texts(from: language) }
+        private let _labels = LazyTexts("wizard.labels", AttributeLabels())
+        var labels: AttributeLabels { _labels.texts(from: language) }
+        private let _code = LazyTexts("wizard.code", CodePage.Strings())
+        var code: CodePage.Strings { _code.texts(from: language) }
+        private let _resend = LazyTexts("wizard.resend", CodePage.ResendStrings())
+        var resend: CodePage.ResendStrings { _resend.texts(from: language) }
+        private let _done = LazyTexts("wizard.done", DonePage.Strings())
+        var done: DonePage.Strings { _done.texts(from: language) }
+        private let _signin = LazyTexts("wizard.signin", SignInPage.Strings())
+        var signin: SignInPage.Strings { _signin.texts(from: language) }
+        private let _signinPassword = LazyTexts("wizard.signinPassword", SignInPasswordPage.Strings())
+        var signinPassword: SignInPasswordPage.Strings { _signinPassword.texts(from: language) }
+        private let _signinNow = LazyTexts("wizard.signinNow", DonePage.OfferStrings())
+        var signinNow: DonePage.OfferStrings { _signinNow.texts(from: language) }
+        private let _authMethod = LazyTexts("wizard.authMethod", AuthMethodPage.Strings())
+        var authMethod: AuthMethodPage.Strings { _authMethod.texts(from: language) }
+        private let _registration = LazyTexts("wizard.registration", RegistrationPage.Strings())
+        var registration: RegistrationPage.Strings { _registration.texts(from: language) }
+        private let _reset = LazyTexts("wizard.reset", ResetPasswordPage.Strings())
+        var reset: ResetPasswordPage.Strings { _reset.texts(from: language) }
+        private let _web = LazyTexts("wizard.web", BrowserPage.Strings())
+        var web: BrowserPage.Strings { _web.texts(from: language) }
+        private let _stuck = LazyTexts("wizard.stuck", DeadEndPage.Strings())
+        var stuck: DeadEndPage.Strings { _stuck.texts(from: language) }
+        private let _review = LazyTexts("wizard.review", ReviewPage.Strings())
+        var review: ReviewPage.Strings { _review.texts(from: language) }
+        private let _change = LazyTexts("wizard.change", Change())
+        var change: Change { _change.texts(from: language) }
+        private let _cancelled = LazyTexts("wizard.cancelled", Cancelled())
+        var cancelled: Cancelled { _cancelled.texts(from: language) }
+        private let _session = LazyTexts("wizard.session", Session())
+        var session: Session { _session.texts(from: language) }
+        private let _service = LazyTexts("wizard.service", Service())
+        var service: Service { _service.texts(from: language) }
+        private let _net = LazyTexts("wizard.net", Net())
+        var net: Net { _net.texts(from: language) }
+        private let _config = LazyTexts("wizard.config", Config())
+        var config: Config { _config.texts(from: language) }
+        private let _paste = LazyTexts("wizard.paste", Paste())
+        var paste: Paste { _paste.texts(from: language) }
+        private let _left = LazyTexts("wizard.left", Left())
+        var left: Left { _left.texts(from: language) }
+        private let _leave = LazyTexts("wizard.leave", LeaveQuestion.Strings())
+        var leave: LeaveQuestion.Strings { _leave.texts(from: language) }
+        private let _inbox = LazyTexts("wizard.inbox", Inbox.Strings())
+        var inbox: Inbox.Strings { _inbox.texts(from: language) }
+        private let _inspector = LazyTexts("wizard.inspector", InspectorStrings())
+        var inspector: InspectorStrings { _inspector.texts(from: language) }
+        private let _help = LazyTexts("wizard.help", Help.Strings())
+        var help: Help.Strings { _help.texts(from: language) }
+        private let _demo = LazyTexts("wizard.demo", DemoHelp.Strings())
+        var demo: DemoHelp.Strings { _demo.texts(from: language) }
+        private let _menu = LazyTexts("wizard.menu", FlowMenu.Strings())
+        var menu: FlowMenu.Strings { _menu.texts(from: language) }
+        private let _fault = LazyTexts("wizard.fault", FaultMenu.Strings())
+        var fault: FaultMenu.Strings { _fault.texts(from: language) }
+        private let _tour = LazyTexts("wizard.tour", Tour.Strings())
+        var tour: Tour.Strings { _tour.texts(from: language) }
+        private let _saveTest = LazyTexts("wizard.saveTest", SaveTest.Strings())
+        var saveTest: SaveTest.Strings { _saveTest.texts(from: language) }
+        private let _newFlow = LazyTexts("wizard.newFlow", NewFlow.Strings())
+        var newFlow: NewFlow.Strings { _newFlow.texts(from: language) }
+        private let _tenant = LazyTexts("wizard.tenant", TenantHelp.Strings())
+        var tenant: TenantHelp.Strings { _tenant.texts(from: language) }
+        private let _button = LazyTexts("wizard.button", ButtonStrings())
+        var button: ButtonStrings { _button.texts(from: language) }
+        private let _screen = LazyTexts("wizard.screen", ScreenStrings())
+        var screen: ScreenStrings { _screen.texts(from: language) }
+        private let _keys = LazyTexts("wizard.keys", KeyStrings())
+        var keys: KeyStrings { _keys.texts(from: language) }
+        private let _waiting = LazyTexts("wizard.waiting", Waiting())
+        var waiting: Waiting { _waiting.texts(from: language) }
+        private let _flowFile = LazyTexts("wizard.flowFile", FlowFileStrings())
+        var flowFile: FlowFileStrings { _flowFile.texts(from: language) }
+        private let _tty = LazyTexts("wizard.tty", TerminalStrings())
+        var tty: TerminalStrings { _tty.texts(from: language) }
+        private let _plain = LazyTexts("wizard.plain", PlainStrings())
+        var plain: PlainStrings { _plain.texts(from: language) }
+    }
+}
+
+/// A group of texts that is read when one of them is first needed, and then kept.
+struct LazyTexts<Texts: Sendable>: Sendable {
+    private let path: String
+    private let english: @Sendable () -> Texts
+    private let known = TextSlot()
+
+    /// Creates a group that has not been read.
+    ///
+    /// - Parameters:
+    ///   - path: The section and the group, such as `wizard.email`.
+    ///   - english: The texts in English.
+    init(_ path: String, _ english: @escaping @autoclosure @Sendable () -> Texts) {
+        self.path = path
+        self.english = english
+    }
+}
+
+/// The place of a group that was read.
+///
+/// It is not generic, and `LazyTexts` is not limited to types that are `Codable`: the runtime would make the type, and
+/// look up the conformances, of every group at the start.
+private final class TextSlot: Sendable {
+    private let known = AtomicLazyReference<Box>()
+
+    private final class Box: Sendable {
+        let texts: any Sendable
+        init(_ texts: any Sendable) { self.texts = texts }
+    }
+
+    var texts: (any Sendable)? { known.load()?.texts }
+
+    func keep(_ texts: any Sendable) { _ = known.storeIfNil(Box(texts)) }
+}
+
+extension LazyTexts where Texts: Codable {
+    /// Returns the texts.
+    ///
+    /// - Parameter source: Where they come from: the same each time.
+    func texts(from source: LanguageTexts) -> Texts {
+        if case .english = source { return english() }
+        if let texts = known.texts as? Texts { return texts }
+        let texts = source.group(path, english: english())
+        known.keep(texts)
+        return texts
+    }
+}
+
+extension LazyTexts: AnyTextGroup where Texts: Codable {
+    func content(from source: LanguageTexts) -> (path: String, texts: any Codable) {
+        (path, texts(from: source))
     }
 }
 
 extension Language {
     /// The texts of the wizard in this language.
-    var strings: Wizard.Strings { self == .pseudo ? Pseudo.strings : texts() }
+    var strings: Wizard.Strings { Wizard.Strings(texts) }
 }
 
 extension Wizard.Strings {
@@ -120,6 +176,10 @@ extension Wizard.Strings {
 
     struct Change: Hashable, Sendable, Codable {
         var kept = "Change your email and continue. Your other answers are kept."
+    }
+
+    struct Cancelled: Hashable, Sendable, Codable {
+        var itself = "Cancelled. Your answers are kept."
     }
 
     struct Session: Hashable, Sendable, Codable {

@@ -246,8 +246,8 @@ struct PageStringsTests {
     @Test(.rule("B-44"), arguments: Language.supported.filter { $0 != .english })
     func `a language translates every text of pages and emails, and no other`(language: Language) throws {
         #expect(
-            try TextCatalog.problems(of: PageStrings.self, in: language)
-                + TextCatalog.problems(of: EmailStrings.self, in: language) == [])
+            try TextCatalog.problems(in: "pages", of: language, english: PageStrings())
+                + TextCatalog.problems(in: "mail", of: language, english: EmailStrings()) == [])
     }
 
     @Test(arguments: Language.supported)

@@ -199,7 +199,7 @@ struct CountryTests {
     func `most countries have a name of their own in each language`(language: Language) {
         let translated = Country.all(in: language).filter { $0.name != $0.englishName }
 
-        #expect(translated.count > 100, "Run .ci/languages")
+        #expect(translated.count > 100, "Run .ci/countries")
     }
 
     @Test(arguments: [

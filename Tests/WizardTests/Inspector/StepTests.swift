@@ -24,6 +24,20 @@ struct StepTests {
     }
 
     @Test(arguments: [
+        "ResetPassword.swift", "SignIn.swift", "SignUp.swift", "StrongAuth.swift", "Listings.kt",
+    ])
+    func `each part of a listing has an end and is the part of a step`(file: String) throws {
+        let text = String(decoding: try #require(EmbeddedFile.bytes("listings/\(file)")), as: UTF8.self)
+        let marks = text.matches(of: /\n *\/\/ (?:step: (\w+)|end)(?=\n)/).map { $0.1.map(String.init) }
+
+        #expect(marks.count > 2 && marks.count.isMultiple(of: 2), "\(file)")
+        for (index, name) in marks.enumerated() {
+            #expect((name == nil) == !index.isMultiple(of: 2), "\(file): `// step:` and `// end` take turns.")
+            if let name { #expect(InspectedStep(rawValue: name) != nil, "\(file): \(name) is no step.") }
+        }
+    }
+
+    @Test(arguments: [
         (["city"], "  .city(city).build()"), (["country", "city"], "  .country(country).city(city).build()"),
         (
             ["displayName", "givenName", "surname"],

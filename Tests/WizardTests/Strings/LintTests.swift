@@ -155,7 +155,7 @@ enum AgreedMessages {
 
 struct MessageTests {
     @Test func `the pseudo-language is longer, accented, and has the same placeholders`() throws {
-        let strings = Pseudo.strings
+        let strings = Language.pseudo.strings
 
         #expect(strings.code.locked.hasPrefix("Töö måñý wröñg"))
         #expect(strings.code.locked.contains("{duration}"))

@@ -20,7 +20,7 @@ struct PageRenderer {
     ///   - text: Replaces the message `cancelled`, so that any string can be a message.
     init(_ language: Language, cancelledText text: String? = nil) throws {
         self.language = language
-        strings = try text.map(language.strings.replacingCancelled) ?? language.strings
+        strings = try text.map { try Wizard.Strings(language.texts(withCancelled: $0)) } ?? language.strings
         context = PageContext(
             flow: try #require(try UserFlow.bundled("contoso")), language: language, isDemo: true,
             namesDemo: true,
@@ -116,14 +116,20 @@ struct PageRenderer {
     }
 }
 
-extension Wizard.Strings {
-    /// Returns the strings with another text for the message `cancelled`.
-    fileprivate func replacingCancelled(by text: String) throws -> Wizard.Strings {
-        var members = try #require(
-            JSONSerialization.jsonObject(with: JSONEncoder().encode(self)) as? [String: Any])
-        members["cancelled"] = text
-        return try JSONDecoder().decode(
-            Wizard.Strings.self, from: JSONSerialization.data(withJSONObject: members))
+extension Language {
+    /// Returns the texts with another one for the message `cancelled`.
+    fileprivate func texts(withCancelled text: String) throws -> LanguageTexts {
+        let english = Wizard.Strings().cancelled.itself
+        switch texts {
+        case .english: return .changed { $0 == english ? text : $0 }
+        case .changed(let change): return .changed { $0 == english ? text : change($0) }
+        case .translated:
+            let bytes = try #require(EmbeddedFile.bytes("languages/\(tag).json"))
+            var file = try #require(
+                JSONSerialization.jsonObject(with: Data(bytes)) as? [String: [String: Any]])
+            file["wizard"]?["cancelled"] = ["itself": text]
+            return .translated(LanguageFile(Array(try JSONSerialization.data(withJSONObject: file))))
+        }
     }
 }
 

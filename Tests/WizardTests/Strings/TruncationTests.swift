@@ -213,7 +213,7 @@ struct TranslationTests {
     func `a language translates every text of the wizard, and no other`(language: Language) throws {
         #expect(
             try TextCatalog.problems(
-                of: Wizard.Strings.self, in: language, same: Self.sameIDs[language] ?? [])
+                in: "wizard", of: language, english: Wizard.Strings(), same: Self.sameIDs[language] ?? [])
                 == [])
     }
 
