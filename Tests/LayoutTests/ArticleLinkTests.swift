@@ -40,22 +40,35 @@ struct ArticleLinkTests {
         #expect(Repository.text(of: Self.listName) == text)
     }
 
-    /// The list of all articles.
+    /// The list of all articles, in which those for contributors come last.
     private static var list: String {
         let modules = ["Wizard", "UserFlow", "Tenant", "MSAL", "SignUp", "NativeAuth"]
         let titles = [
             "signup-wizard", "Flow files", "signup-tenant", "MSAL", "SignUp, the state library",
             "The wire, which both ends share",
         ]
+        let articles = Article.all.filter { $0.name.contains(".docc/") && !$0.title.hasPrefix("`") }
+        let isForContributors = { (article: Article) in contributorArticles.contains(article.name) }
         let sections = zip(modules, titles).map { module, title in
-            let folder = "Sources/\(module)/\(module).docc/"
-            let rows = Article.all.filter { $0.name.hasPrefix(folder) && !$0.name.hasSuffix("/\(module).md") }
-                .sorted { $0.title < $1.title }
-                .map { "- [\($0.title)](\($0.name.dropFirst("Sources/".count))): \($0.summary)" }
-            return "## \(title)\n\n\(rows.joined(separator: "\n"))"
+            let isListed = { (article: Article) in article.name.hasPrefix("Sources/\(module)/") }
+            return section(title, of: articles.filter { isListed($0) && !isForContributors($0) })
         }
-        return (["# Articles", "Every article of the documentation, with what it is about."] + sections)
-            .joined(separator: "\n\n") + "\n"
+        let contribute = section("Contribute", of: articles.filter(isForContributors))
+        let head = ["# Articles", "Every article of the documentation, with what it is about."]
+        return (head + sections + [contribute]).joined(separator: "\n\n") + "\n"
+    }
+
+    /// The names of the articles in the topic group for contributors.
+    private static let contributorArticles: [String] = {
+        let page = Repository.text(of: "Sources/Wizard/Wizard.docc/Wizard.md") ?? ""
+        let group = page.split(separator: "\n### ").first { $0.hasPrefix("Contribute\n") } ?? ""
+        return Article(name: "", text: String(group)).links.map { "Sources/Wizard/Wizard.docc/\($0)" }
+    }()
+
+    private static func section(_ title: String, of articles: [Article]) -> String {
+        let rows = articles.sorted { $0.title < $1.title }
+            .map { "- [\($0.title)](\($0.name.dropFirst("Sources/".count))): \($0.summary)" }
+        return "## \(title)\n\n\(rows.joined(separator: "\n"))"
     }
 }
 
