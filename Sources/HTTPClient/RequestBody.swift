@@ -65,7 +65,7 @@ struct RequestBodyWriter {
     mutating func writeForm(_ fields: Fields) {
         for (field, value) in fields {
             if count > 0 { append("&") }
-            field.rawValue.utf8.forEach { writePercentEncoded($0) }
+            for byte in field.rawValue.utf8 { writePercentEncoded(byte) }
             append("=")
             value.forEachByte { writePercentEncoded($0) }
         }

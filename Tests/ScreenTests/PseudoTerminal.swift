@@ -75,7 +75,9 @@ final class PseudoTerminal {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         let argv = arguments.map { strdup($0) } + [nil]
         let envp = environment.map { strdup("\($0)=\($1)") } + [nil]
-        defer { (argv + envp).forEach { free($0) } }
+        defer {
+            for text in argv + envp { free(text) }
+        }
         var process: pid_t = 0
         let errorNumber = posix_spawn(&process, arguments[0], &files, &attributes, argv, envp)
         guard errorNumber == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errorNumber) ?? .EIO) }

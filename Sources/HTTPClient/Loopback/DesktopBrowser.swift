@@ -72,7 +72,9 @@ package enum DesktopBrowser {
         let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
         let argv = arguments.map { strdup($0) } + [nil]
         let envp = variables.map { strdup($0) } + [nil]
-        defer { (argv + envp).forEach { free($0) } }
+        defer {
+            for text in argv + envp { free(text) }
+        }
         var process: pid_t = 0
         let errorNumber = posix_spawnp(&process, arguments[0], &files, &attributes, argv, envp)
         return errorNumber == 0 ? process : nil

@@ -102,8 +102,11 @@ package struct SensitiveValues: Sendable {
         case .string(let text):
             addSecret(text)
             let choices = text.split(separator: ",")
-            if choices.count > 1 { choices.forEach { addSecret(String($0)) } }
-        case .array(let values): values.forEach { addSecret($0) }
+            if choices.count > 1 {
+                for choice in choices { addSecret(String(choice)) }
+            }
+        case .array(let values):
+            for value in values { addSecret(value) }
         case .object(let members):
             for member in members {
                 addSecret(member.name)

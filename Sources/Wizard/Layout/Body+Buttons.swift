@@ -99,7 +99,7 @@ extension Body {
         defer { messageLines += lines.count - start }
         var question = Body(width: width)
         if !text.isEmpty { question.add(text, .warning) }
-        question.lines.dropLast().forEach { add($0) }
+        for line in question.lines.dropLast() { add(line) }
         var row = question.lines.last ?? Line()
         var end = row.pieces.last.map { $0.x + $0.text.columns } ?? 0
         let labels = answers.map { Printable("  " + $0 + "  ") }

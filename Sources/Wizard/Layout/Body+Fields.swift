@@ -48,7 +48,7 @@ extension Body {
         } else if let choice = model.field.choice {
             add(choice, of: model, from: start)
         } else if let length = model.codeLength, let boxes = CodeBoxes(model, count: length, width: width) {
-            boxes.lines.forEach { add($0) }
+            for line in boxes.lines { add(line) }
         } else {
             addTextField(model)
         }

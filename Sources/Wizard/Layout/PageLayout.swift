@@ -219,7 +219,8 @@ extension PageLayout {
         switch block {
         case .field, .listItem, .card: break
         case .notes(let notes) where density.dropsBlankLines: body.add(briefNotes: notes.flatMap(\.self))
-        case .notes(let notes): notes.forEach { body.add(notes: $0) }
+        case .notes(let notes):
+            for note in notes { body.add(notes: note) }
         case .meter(let meter): body.add(meter)
         case .text(let text):
             body.addBlankLine()

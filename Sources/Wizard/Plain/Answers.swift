@@ -29,7 +29,7 @@ extension Conversation {
         if let notice = snapshot.notice, notice != before.notice { announce(notice) }
         if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
         if let hint = field.hint, hint != before.fields[index].hint { announce(hint) }
-        if field.notes != before.fields[index].notes { field.notes.forEach { announce($0) } }
+        if field.notes != before.fields[index].notes { announce(field.notes) }
         advance()
     }
 

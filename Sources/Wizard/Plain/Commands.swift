@@ -101,7 +101,7 @@ extension Conversation {
         let lines = commands.compactMap { line(for: $0.command) }
         for (index, line) in lines.enumerated() where !lines[..<index].contains(line) { announce(line) }
         announce(wizard.text(\.colons))
-        wizard.snapshot.tips.forEach { announce($0) }
+        announce(wizard.snapshot.tips)
         if !wizard.isWaiting { repeatPrompt() }
     }
 
@@ -189,7 +189,7 @@ extension Conversation {
         moveSelection(from: wizard.snapshot.chosenIndex, to: index)
         feed(.key(.character("v")))
         let message = wizard.snapshot
-        ([message.title] + message.texts).forEach { announce($0) }
+        announce([message.title] + message.texts)
         feed(.key(.escape))
         ask()
     }

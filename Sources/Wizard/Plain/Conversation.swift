@@ -106,7 +106,7 @@ package struct Conversation: Sendable {
             announceFlow()
         case .wizard(.flowRejected(let problem, let path)):
             feed(.flowRejected(problem, path: path))
-            wizard.flowFileProblem.forEach { announce($0) }
+            announce(wizard.flowFileProblem)
             if !wizard.isWaiting { repeatPrompt() }
         case .wizard(let event):
             feed(event)

@@ -10,6 +10,11 @@ extension Conversation {
         for line in charset.lines(text, columns: columns) { effects.append(.output(line)) }
     }
 
+    /// Writes texts one below the other.
+    mutating func announce(_ texts: some Sequence<String>) {
+        for text in texts { announce(text) }
+    }
+
     /// Writes what is new, and asks the current question.
     mutating func update(after cause: Cause) {
         guard !isOver else { return }
@@ -44,15 +49,15 @@ extension Conversation {
     mutating func writePage(_ snapshot: Wizard.PageSnapshot) {
         if !snapshot.progress.isEmpty { announce(snapshot.progress) }
         announce(snapshot.title)
-        snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
+        announce(snapshot.lead.filter { !$0.isEmpty })
         if let notice = snapshot.notice { announce(notice) }
-        snapshot.texts.forEach { announce($0) }
+        announce(snapshot.texts)
         if wizard.isInspecting { announceInspector(["state", "http"]) }
     }
 
     /// Writes sections of the inspector.
     mutating func announceInspector(_ sections: [String]) {
-        for name in sections { wizard.inspectorText(ofSection: name)?.forEach { announce($0) } }
+        for name in sections { announce(wizard.inspectorText(ofSection: name) ?? []) }
     }
 
     /// Writes what the last line or reply has changed on an open page, and asks the next question.
@@ -60,7 +65,7 @@ extension Conversation {
         guard snapshot.kind == .page else {
             announce(snapshot.title)
             if let question = snapshot.notice { announce(question) }
-            snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
+            announce(snapshot.lead.filter { !$0.isEmpty })
             if !viewing.isEmpty { announce(wizard.text(\.view)) }
             return ask()
         }
@@ -68,7 +73,7 @@ extension Conversation {
             announce("")
             announce(snapshot.title)
         }
-        snapshot.texts.filter { !announcedPage.texts.contains($0) }.forEach { announce($0) }
+        announce(snapshot.texts.filter { !announcedPage.texts.contains($0) })
         if let notice = snapshot.notice { announce(notice) }
         if let summary = snapshot.summary { announce(summary) }
         let newButtons = buttonsToAnnounce(of: snapshot)
@@ -116,7 +121,7 @@ extension Conversation {
 
     mutating func announce(_ statusText: Wizard.PageSnapshot.StatusText) {
         announce(statusText.standaloneText)
-        statusText.support.forEach { announce($0) }
+        announce(statusText.support)
     }
 
     /// Writes how the session ended.

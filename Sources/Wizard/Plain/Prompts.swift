@@ -20,9 +20,9 @@ extension Conversation {
                 let lines = lines(about: field)
                 // The prompt repeats the question where something stands between them.
                 if !lines.isEmpty { announce(field.label) }
-                lines.forEach { announce($0) }
+                announce(lines)
             }
-            for offer in offers { announce(offer) }
+            announce(offers)
             repeatPrompt()
         }
     }
@@ -90,7 +90,7 @@ extension Conversation {
     }
 
     mutating func writeNumbered(_ labels: [String]) {
-        Self.numbered(labels).forEach { announce($0) }
+        announce(Self.numbered(labels))
     }
 
     /// Returns a list with numbers.
@@ -100,7 +100,7 @@ extension Conversation {
 
     private mutating func prompt(_ text: String, isHidden: Bool = false) {
         let lines = charset.lines(text, ending: ":", columns: max(columns - 1, 1))
-        lines.dropLast().forEach { effects.append(.output($0)) }
+        for line in lines.dropLast() { effects.append(.output(line)) }
         if let last = lines.last { effects.append(.prompt(last + " ", isHidden: isHidden)) }
         isAtPrompt = true
     }

@@ -90,7 +90,7 @@ final class ScreenSession {
         case .exit(.answered):
             screen.close()
             let (lines, status) = newFlow?.write(wizard) ?? ([], 0)
-            lines.forEach { Console.output($0) }
+            for line in lines { Console.output(line) }
             quit(status: status)
         case .exit(let outcome):
             screen.close()
@@ -153,7 +153,9 @@ final class PlainSession {
     ///
     /// - Parameter reasons: The reasons why pages cannot be drawn; empty if the user requested plain mode.
     func start(reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
-        terminal.onInput { [weak self] inputs in inputs.forEach { self?.handle($0) } }
+        terminal.onInput { [weak self] inputs in
+            for input in inputs { self?.handle(input) }
+        }
         terminal.onEnd { [weak self] in self?.feed(.endOfInput) }
         terminal.onStop { [weak self] in self?.feed(.suspended) }
         terminal.onContinue { [weak self] in self?.feed(.resumed) }
@@ -213,7 +215,7 @@ final class PlainSession {
         case .wizard(.exit(.answered)):
             terminal.close()
             let (lines, status) = newFlow?.write(conversation.wizard) ?? ([], 0)
-            lines.forEach { Console.output($0) }
+            for line in lines { Console.output(line) }
             ProcessExit.end(status: status)
         case .wizard(.exit(let outcome)):
             terminal.close()

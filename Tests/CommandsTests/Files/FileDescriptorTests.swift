@@ -134,7 +134,9 @@ struct DescriptorIOTests {
     }
 
     @Test func `a descriptor that cannot be read or written is an error`() {
-        defer { ends.forEach { close($0) } }
+        defer {
+            for end in ends { close(end) }
+        }
 
         #expect(DescriptorIO.read(upTo: 1, from: ends[1]) == nil)
         #expect(!DescriptorIO.writeAll([1], to: ends[0]))
