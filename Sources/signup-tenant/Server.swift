@@ -197,16 +197,16 @@ struct Server {
             return await controlState.recording(email) { await mailRoute.deliver(email, on: console) }
         }
         return ConcurrentTenant(
-            accounts: accounts, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
-        ) { accounts in
-            var tenant = Tenant(
-                flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
-                authority: issuers[0])
-            tenant.issuers = issuers
-            tenant.allowedClientIDs = allowedClientIDs
-            tenant.v2Profile = v2Profile
-            tenant.browserSettings = browserSettings
-            return tenant
-        }
+            accounts: accounts, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver,
+            makeTenant: { accounts in
+                var tenant = Tenant(
+                    flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
+                    authority: issuers[0])
+                tenant.issuers = issuers
+                tenant.allowedClientIDs = allowedClientIDs
+                tenant.v2Profile = v2Profile
+                tenant.browserSettings = browserSettings
+                return tenant
+            })
     }
 }

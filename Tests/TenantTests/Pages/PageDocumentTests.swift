@@ -255,9 +255,11 @@ struct PageStringsTests {
         let catalog = TextCatalog(language.pageStrings)
         // The pages say only some of the common texts.
         for id in catalog.ownIDs {
-            catalog.texts[id]?.forEachPart(words: { _ in }) { place in
-                #expect(PageText.Placeholder(rawValue: place.name) != nil, "\(id): \(place.source)")
-            }
+            catalog.texts[id]?.forEachPart(
+                words: { _ in },
+                placeholder: { place in
+                    #expect(PageText.Placeholder(rawValue: place.name) != nil, "\(id): \(place.source)")
+                })
         }
     }
 

@@ -23,7 +23,7 @@ struct ChangedMeanwhileTests {
     private static func wait(
         _ name: String, for work: String, _ client: @escaping @Sendable () -> Client,
         _ path: Request.Path,
-        _ fields: @escaping @Sendable (Client) -> [Request.Field: String?] = { _ in [:] }
+        fields: @escaping @Sendable (Client) -> [Request.Field: String?] = { _ in [:] }
     ) -> Wait {
         Wait(testDescription: name, work: work, client: client) { client in
             client.request(path, fields(client).merging([.continuationToken: client.token]) { $1 })
@@ -31,17 +31,17 @@ struct ChangedMeanwhileTests {
     }
 
     private static let signInWaits = [
-        wait("password", for: "verify", { .atPassword() }, .token) { _ in
-            [.grantType: "password", .password: goodPassword, .scope: Client.scope]
-        },
+        wait(
+            "password", for: "verify", { .atPassword() }, .token,
+            fields: { _ in [.grantType: "password", .password: goodPassword, .scope: Client.scope] }),
         wait("second factor", for: "deliver", { .atMethodsListed(.secondFactor) }, .signInChallenge),
         wait(
             "code of a registration", for: "deliver", { .atMethodsListed(.registration) },
-            .registerChallenge
-        ) { _ in [.challengeTarget: "bo@contoso.com", .challengeChannel: "email"] },
+            .registerChallenge,
+            fields: { _ in [.challengeTarget: "bo@contoso.com", .challengeChannel: "email"] }),
         wait(
-            "registration", for: "addMethod", { .atStepUpCode(.registration) }, .registerContinue
-        ) { [.grantType: "oob", .code: $0.code] },
+            "registration", for: "addMethod", { .atStepUpCode(.registration) }, .registerContinue,
+            fields: { [.grantType: "oob", .code: $0.code] }),
     ]
 
     private static let resetWaits = [
@@ -52,12 +52,12 @@ struct ChangedMeanwhileTests {
                 client.startReset()
                 return client
             }, .resetPasswordChallenge),
-        wait("comparison of a new password", for: "verify", { .atNewPassword() }, .resetPasswordSubmit) { _ in
-            [.newPassword: newPassword]
-        },
-        wait("new password", for: "setPassword", { .atNewPassword() }, .resetPasswordSubmit) { _ in
-            [.newPassword: newPassword]
-        },
+        wait(
+            "comparison of a new password", for: "verify", { .atNewPassword() }, .resetPasswordSubmit,
+            fields: { _ in [.newPassword: newPassword] }),
+        wait(
+            "new password", for: "setPassword", { .atNewPassword() }, .resetPasswordSubmit,
+            fields: { _ in [.newPassword: newPassword] }),
     ]
 
     private static let codeWait = wait(

@@ -46,16 +46,16 @@ private struct SignedInVisitor: Sendable {
     init() async throws {
         let inbox = Inbox()
         tenant = ConcurrentTenant(
-            accounts: try .inMemory(cost: .forTests), clock: { .someday }, deliver: inbox.deliver
-        ) { accounts in
-            let flow = UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode)
-            var tenant = Tenant(
-                flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer())
-            tenant.browserSettings = BrowserSettings(
-                redirectURIs: [RedirectURI("http://localhost")].compactMap(\.self), port: 8080,
-                isSecure: false)
-            return tenant
-        }
+            accounts: try .inMemory(cost: .forTests), clock: { .someday }, deliver: inbox.deliver,
+            makeTenant: { accounts in
+                let flow = UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode)
+                var tenant = Tenant(
+                    flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer())
+                tenant.browserSettings = BrowserSettings(
+                    redirectURIs: [RedirectURI("http://localhost")].compactMap(\.self), port: 8080,
+                    isSecure: false)
+                return tenant
+            })
         var browser = Browser(tenant: tenant)
         try await browser.begin(Self.authorization.merging(["prompt": "create"]) { $1 })
         try await browser.submit(["username": "ada@contoso.com"])
