@@ -18,8 +18,21 @@ public struct Response: Hashable, Sendable {
 
     /// Creates a response whose body is `value` encoded as JSON with sorted keys.
     public init(status: Int, json value: some Encodable, headers: [String: String] = [:]) throws {
+        try self.init(status: status, json: value, keys: .useDefaultKeys, headers: headers)
+    }
+
+    /// Creates a response as ``init(status:json:headers:)`` does, but with the names of properties in snake case.
+    package init(status: Int, snakeCaseJSON value: some Encodable, headers: [String: String] = [:]) throws {
+        try self.init(status: status, json: value, keys: .convertToSnakeCase, headers: headers)
+    }
+
+    private init(
+        status: Int, json value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy,
+        headers: [String: String]
+    ) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = keys
         self.init(status: status, body: try encoder.encode(value), headers: headers)
     }
 

@@ -13,61 +13,64 @@ struct Reply: Equatable {
         status = response.status
         headers = response.headers
         text = String(decoding: response.body, as: UTF8.self)
-        body = response.decoded(as: Body.self) ?? Body()
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let isStrict = StrictJSON.isValid(response.body)
+        body = (isStrict ? try? decoder.decode(Body.self, from: response.body) : nil) ?? Body()
     }
 
     /// A short form, such as `200 oob`, `200 Bearer` or `400 invalid_grant/invalid_oob_value 50181`.
     var line: String {
         let error = [body.error, body.suberror].compactMap(\.self).joined(separator: "/")
-        let codes = (body.error_codes ?? []).map(String.init)
-        let kinds = [body.challenge_type, body.token_type, body.status].compactMap(\.self)
+        let codes = (body.errorCodes ?? []).map(String.init)
+        let kinds = [body.challengeType, body.tokenType, body.status].compactMap(\.self)
         let parts = [String(status)] + kinds + [error] + codes
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    var token: String? { body.continuation_token }
-    var description: String { body.error_description ?? "" }
+    var token: String? { body.continuationToken }
+    var description: String { body.errorDescription ?? "" }
     /// The names of the body's members, sorted.
     var members: [String] { (StrictJSON.parse(Data(text.utf8))?.members?.keys).map { $0.sorted() } ?? [] }
-    var required: [String] { (body.required_attributes ?? []).map(\.name) }
-    var requirements: [String] { (body.required_attributes ?? []).map(\.line) }
+    var required: [String] { (body.requiredAttributes ?? []).map(\.name) }
+    var requirements: [String] { (body.requiredAttributes ?? []).map(\.line) }
     var methods: [Method] { body.methods ?? [] }
-    var invalid: [String] { (body.invalid_attributes ?? []).map(\.name) }
+    var invalid: [String] { (body.invalidAttributes ?? []).map(\.name) }
 
-    var accessToken: String? { body.access_token }
-    var idToken: String? { body.id_token }
-    var refreshToken: String? { body.refresh_token }
-    var clientInfo: String? { body.client_info }
+    var accessToken: String? { body.accessToken }
+    var idToken: String? { body.idToken }
+    var refreshToken: String? { body.refreshToken }
+    var clientInfo: String? { body.clientInfo }
     var scope: String? { body.scope }
-    var pollInterval: Int? { body.poll_interval }
-    var lifetimes: [Int] { [body.expires_in, body.ext_expires_in].compactMap(\.self) }
+    var pollInterval: Int? { body.pollInterval }
+    var lifetimes: [Int] { [body.expiresIn, body.extExpiresIn].compactMap(\.self) }
 
     private struct Body: Decodable, Equatable {
-        var continuation_token: String?
-        var challenge_type: String?
-        var token_type: String?
+        var continuationToken: String?
+        var challengeType: String?
+        var tokenType: String?
         var status: String?
-        var poll_interval: Int?
+        var pollInterval: Int?
         var scope: String?
-        var expires_in: Int?
-        var ext_expires_in: Int?
-        var access_token: String?
-        var id_token: String?
-        var refresh_token: String?
-        var client_info: String?
+        var expiresIn: Int?
+        var extExpiresIn: Int?
+        var accessToken: String?
+        var idToken: String?
+        var refreshToken: String?
+        var clientInfo: String?
         var error: String?
         var suberror: String?
-        var error_codes: [Int]?
-        var error_description: String?
-        var required_attributes: [NamedAttribute]?
-        var invalid_attributes: [NamedAttribute]?
+        var errorCodes: [Int]?
+        var errorDescription: String?
+        var requiredAttributes: [NamedAttribute]?
+        var invalidAttributes: [NamedAttribute]?
         var methods: [Method]?
     }
 
     /// A method that an introspection lists.
     struct Method: Decodable, Equatable {
         var id: String
-        var login_hint: String?
+        var loginHint: String?
     }
 
     private struct NamedAttribute: Decodable, Equatable {

@@ -64,7 +64,7 @@ struct SecondFactorTests {
         client.challengeSecondFactor()
         let reply = client.redeem("mfa_oob", [.code: client.code])
 
-        #expect(listed.map(\.login_hint) == [Self.masked("ada@contoso.com")])
+        #expect(listed.map(\.loginHint) == [Self.masked("ada@contoso.com")])
         #expect(reply.line == "200 Bearer")
         #expect(client.redeem(refresh: reply.refreshToken).line == "200 Bearer")
         #expect(Self.afterPassword(client).1 == Self.mfa)
@@ -127,7 +127,7 @@ struct SecondFactorTests {
 
         #expect([direct, unchosen] == [Self.introspect, Self.introspect])
         #expect(unknown == ["400 invalid_request 90100", "400 invalid_request 90100"])
-        #expect(lists[0].map(\.login_hint) == ["bo@contoso.com", "cy@fabrikam.com"].map(Self.masked))
+        #expect(lists[0].map(\.loginHint) == ["bo@contoso.com", "cy@fabrikam.com"].map(Self.masked))
         #expect(lists[0] == lists[1] && Set(lists[0].map(\.id)).count == 2)
         #expect(lists[0].allSatisfy { $0.id.count == 36 })
         let chosen = try #require(lists[0].last)

@@ -67,7 +67,7 @@ enum PipeRoom {
     /// A pipe holds whole pages, so about a third of its capacity may be lost between lines; what is left
     /// beyond that is for the last line. Everything else that is not a pipe accepts any number.
     static func accepts(_ count: Int, in descriptor: Int32) -> Bool {
-        let capacity = Int(fcntl(descriptor, F_GETPIPE_SZ))
+        let capacity = Int(fcntl(descriptor, getPipeSize))
         var unread: Int32 = 0
         guard capacity > 0, ioctl(descriptor, UInt(FIONREAD), &unread) == 0, unread > 0 else { return true }
         return Int(unread) + count <= capacity / 16 * 10
@@ -80,5 +80,5 @@ enum PipeRoom {
     }
 
     /// `F_GETPIPE_SZ` of Linux's fcntl.h, which Swift does not import.
-    private static let F_GETPIPE_SZ: Int32 = 1_032
+    private static let getPipeSize: Int32 = 1_032
 }

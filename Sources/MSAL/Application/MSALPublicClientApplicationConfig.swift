@@ -163,6 +163,8 @@ public struct MSALNativeAuthChallengeTypes: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    // The name is MSAL's.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// A one-time code that is sent to the user (`oob`).
     public static let OOB = MSALNativeAuthChallengeTypes(rawValue: 1 << 0)
     /// A password (`password`).

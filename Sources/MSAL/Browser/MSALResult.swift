@@ -1,3 +1,6 @@
+// The names of the constants are MSAL's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 import NativeAuth
 import SignUp

@@ -93,11 +93,6 @@ package struct ControlFailure: Error, Hashable, Sendable {
             default: "invalid_request"
             }
         return Response(
-            controlBody: Body(error: error, error_description: message), status: status, headers: headers)
-    }
-
-    private struct Body: Encodable {
-        var error: String
-        var error_description: String
+            controlBody: ["error": error, "error_description": message], status: status, headers: headers)
     }
 }

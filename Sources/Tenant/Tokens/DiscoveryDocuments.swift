@@ -26,11 +26,11 @@ package struct DiscoveryDocuments: Sendable {
     package var configuration: Response {
         Response(
             document: Configuration(
-                issuer: issuer, jwks_uri: tenantURL + Self.keysPath,
-                token_endpoint: tenantURL + Request.Path.token.rawValue,
-                authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize",
-                authorization_challenge_endpoint: tenantURL + Request.Path.authorizeChallenge.rawValue,
-                end_session_endpoint: tenantURL + "/oauth2/v2.0/logout"))
+                issuer: issuer, jwksURI: tenantURL + Self.keysPath,
+                tokenEndpoint: tenantURL + Request.Path.token.rawValue,
+                authorizationEndpoint: tenantURL + "/oauth2/v2.0/authorize",
+                authorizationChallengeEndpoint: tenantURL + Request.Path.authorizeChallenge.rawValue,
+                endSessionEndpoint: tenantURL + "/oauth2/v2.0/logout"))
     }
 
     /// Returns the public keys of a signer (RFC 7517 §5).
@@ -46,25 +46,25 @@ package struct DiscoveryDocuments: Sendable {
 
     private struct Configuration: Encodable {
         var issuer: String
-        var jwks_uri: String
-        var token_endpoint: String
-        var authorization_endpoint: String
-        var authorization_challenge_endpoint: String
-        var end_session_endpoint: String
-        var grant_types_supported = GrantType.allCases.map(\.rawValue)
-        var response_types_supported = ["code"]
-        var response_modes_supported = ["query", "form_post"]
-        var code_challenge_methods_supported = ["S256"]
-        var authorization_response_iss_parameter_supported = true
-        var prompt_values_supported = ["create", "login", "none", "select_account", "consent"]
-        var request_parameter_supported = false
-        var request_uri_parameter_supported = false
-        var ui_locales_supported = Language.supported.map(\.tag)
-        var subject_types_supported = ["public"]
-        var id_token_signing_alg_values_supported = ["RS256"]
-        var token_endpoint_auth_methods_supported = ["none"]
-        var scopes_supported = ["openid", "profile", "email", "offline_access"]
-        var claims_supported = [
+        var jwksURI: String
+        var tokenEndpoint: String
+        var authorizationEndpoint: String
+        var authorizationChallengeEndpoint: String
+        var endSessionEndpoint: String
+        var grantTypesSupported = GrantType.allCases.map(\.rawValue)
+        var responseTypesSupported = ["code"]
+        var responseModesSupported = ["query", "form_post"]
+        var codeChallengeMethodsSupported = ["S256"]
+        var authorizationResponseIssParameterSupported = true
+        var promptValuesSupported = ["create", "login", "none", "select_account", "consent"]
+        var requestParameterSupported = false
+        var requestURIParameterSupported = false
+        var uiLocalesSupported = Language.supported.map(\.tag)
+        var subjectTypesSupported = ["public"]
+        var idTokenSigningAlgValuesSupported = ["RS256"]
+        var tokenEndpointAuthMethodsSupported = ["none"]
+        var scopesSupported = ["openid", "profile", "email", "offline_access"]
+        var claimsSupported = [
             "sub", "iss", "aud", "exp", "iat", "nbf", "oid", "tid", "ver", "name", "preferred_username",
             "email", "nonce", "auth_time",
         ]
@@ -78,7 +78,7 @@ extension Response {
             "content-type": "application/json; charset=utf-8", "cache-control": "no-store",
         ]
         self =
-            (try? Response(status: 200, json: body, headers: headers))
+            (try? Response(status: 200, snakeCaseJSON: body, headers: headers))
             ?? Response(status: 500, body: Data("{}".utf8), headers: headers)
     }
 }

@@ -36,11 +36,12 @@ package struct HTTPError: Error, Hashable, Sendable {
         let timestamp = style.format(Date())
         let body = ErrorBody(
             error: error,
-            error_description: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
+            errorDescription: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
                 + "Timestamp: \(timestamp)",
-            error_codes: errorCodes, timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)
+            errorCodes: errorCodes, timestamp: timestamp, traceID: traceID, correlationID: correlationID)
         var response =
-            (try? Response(status: status, json: body)) ?? Response(status: status, body: Data("{}".utf8))
+            (try? Response(status: status, snakeCaseJSON: body))
+            ?? Response(status: status, body: Data("{}".utf8))
         response.headers = [
             "content-type": "application/json; charset=utf-8", "cache-control": "no-store",
             "client-request-id": correlationID, "x-ms-request-id": traceID,
@@ -51,11 +52,11 @@ package struct HTTPError: Error, Hashable, Sendable {
 
     private struct ErrorBody: Encodable {
         var error: ErrorCode
-        var error_description: String
-        var error_codes: [Int]?
+        var errorDescription: String
+        var errorCodes: [Int]?
         var timestamp: String
-        var trace_id: String
-        var correlation_id: String
+        var traceID: String
+        var correlationID: String
     }
 }
 

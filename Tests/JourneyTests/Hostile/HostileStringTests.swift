@@ -267,7 +267,7 @@ struct FormClient {
         } catch {
             response = error.response(correlationID: nil)
         }
-        if let reply = response.decoded(as: Reply.self) { token = reply.continuation_token ?? token }
+        if let reply = response.decoded(as: Reply.self) { token = reply.continuationToken ?? token }
         return StrictJSON.isValid(response.body) ? response.status : 500
     }
 
@@ -287,7 +287,11 @@ struct FormClient {
     }
 
     private struct Reply: Decodable {
-        var continuation_token: String?
+        var continuationToken: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case continuationToken = "continuation_token"
+        }
     }
 
     /// Returns a text with every byte as a percent escape.

@@ -88,12 +88,8 @@ struct ConsolePageTests {
         let request = Request(
             Request.Path(rawValue: "/\(text)"),
             [.username: .text(text), Request.Field(rawValue: "scope"): .text(text)], correlationID: text)
-        struct Body: Encodable {
-            var error: String
-            var suberror: String
-            var continuation_token = "token"
-        }
-        let response = try? Response(status: 400, json: Body(error: text, suberror: text))
+        let body = ["error": text, "suberror": text, "continuation_token": "token"]
+        let response = try? Response(status: 400, json: body)
         if let response { log.record(request, method: text, response, at: now, milliseconds: 1) }
         return log
     }

@@ -19,55 +19,59 @@ enum IOSClient {
         return problems.all
     }
 
-    private enum PollStatus: String, Decodable { case succeeded, failed, in_progress, not_started }
+    private enum PollStatus: String, Decodable {
+        case succeeded, failed
+        case inProgress = "in_progress"
+        case notStarted = "not_started"
+    }
 
     /// The response to a poll, whose token may be missing.
     private struct Poll: Decodable {
         var status: PollStatus
-        var continuation_token: String?
+        var continuationToken: String?
     }
 
     private enum ChallengeType: String, Decodable { case oob, password, redirect }
 
     private struct Success: Decodable {
-        var continuation_token: String?
-        var challenge_type: ChallengeType?
-        var redirect_reason: String?
-        var binding_method: String?
-        var challenge_channel: String?
-        var challenge_target_label: String?
-        var code_length: Int?
+        var continuationToken: String?
+        var challengeType: ChallengeType?
+        var redirectReason: String?
+        var bindingMethod: String?
+        var challengeChannel: String?
+        var challengeTargetLabel: String?
+        var codeLength: Int?
         var interval: Int?
-        var expires_in: Int?
-        var poll_interval: Int?
-        var correlation_id: UUID?
+        var expiresIn: Int?
+        var pollInterval: Int?
+        var correlationId: UUID?
         var methods: [Method]?
     }
 
     /// The response when an authentication method is registered; `challenge_type` may be any string.
     private struct Registration: Decodable {
-        var continuation_token: String
-        var challenge_type: String?
-        var challenge_target: String?
-        var challenge_channel: String?
-        var code_length: Int?
+        var continuationToken: String
+        var challengeType: String?
+        var challengeTarget: String?
+        var challengeChannel: String?
+        var codeLength: Int?
         var methods: [Method]?
     }
 
     private struct Method: Decodable {
         var id: String
-        var challenge_type: String
-        var challenge_channel: String
-        var login_hint: String?
+        var challengeType: String
+        var challengeChannel: String
+        var loginHint: String?
     }
 
     private static func success(_ exchange: Exchange, _ problems: inout Problems) {
         if exchange.isRegistration {
             let body = decoded(Registration.self, exchange.response)
             problems.require(body != nil, "a registration cannot be decoded")
-            guard let body, body.challenge_type == "oob" else { return }
+            guard let body, body.challengeType == "oob" else { return }
             problems.require(
-                body.challenge_target != nil && body.code_length != nil, "a challenge lacks a member")
+                body.challengeTarget != nil && body.codeLength != nil, "a challenge lacks a member")
             return
         }
         if exchange.isPoll, exchange.response["challenge_type"] == nil {
@@ -76,43 +80,43 @@ enum IOSClient {
         guard let body = decoded(Success.self, exchange.response) else {
             return problems.require(false, "a success cannot be decoded")
         }
-        switch body.challenge_type {
+        switch body.challengeType {
         case .redirect:
             problems.require(!exchange.completesSignUp, "a redirect where an account is expected")
             return
         case .oob:
-            let channel = ["email", "sms"].contains(body.challenge_channel)
+            let channel = ["email", "sms"].contains(body.challengeChannel)
             problems.require(channel, "an unknown challenge channel")
             problems.require(
-                body.challenge_target_label != nil && body.code_length != nil, "a challenge lacks a member")
+                body.challengeTargetLabel != nil && body.codeLength != nil, "a challenge lacks a member")
         case .password, nil: break
         }
         problems.require(
-            body.continuation_token != nil || exchange.completesSignUp, "a success without a token")
-        problems.require(!exchange.submitsPassword || body.poll_interval != nil, "no poll_interval")
+            body.continuationToken != nil || exchange.completesSignUp, "a success without a token")
+        problems.require(!exchange.submitsPassword || body.pollInterval != nil, "no poll_interval")
     }
 
     private struct Tokens: Decodable {
-        var token_type: String
+        var tokenType: String
         var scope: String
-        var expires_in: Int
-        var ext_expires_in: Int?
-        var access_token: String
-        var id_token: String?
-        var refresh_token: String?
-        var client_info: String?
+        var expiresIn: Int
+        var extExpiresIn: Int?
+        var accessToken: String
+        var idToken: String?
+        var refreshToken: String?
+        var clientInfo: String?
     }
 
     private static func token(_ exchange: Exchange, _ problems: inout Problems) {
         guard let body = decoded(Tokens.self, exchange.response) else {
             return problems.require(false, "tokens cannot be decoded")
         }
-        problems.require(body.token_type.lowercased() == "bearer", "tokens of another type")
+        problems.require(body.tokenType.lowercased() == "bearer", "tokens of another type")
         if exchange.requestsClientInfo {
-            problems.require(body.client_info?.isEmpty == false, "no client_info for the cache")
+            problems.require(body.clientInfo?.isEmpty == false, "no client_info for the cache")
         }
         guard exchange.requestsIDToken else { return }
-        let parts = (body.id_token ?? "").split(separator: ".", omittingEmptySubsequences: false).map(bytes)
+        let parts = (body.idToken ?? "").split(separator: ".", omittingEmptySubsequences: false).map(bytes)
         problems.require(parts.count == 3, "an id token without three parts")
         problems.require(parts.prefix(2).allSatisfy(isJSON), "an id token that does not begin with JSON")
         // The client tries to parse every part that is valid UTF-8 as JSON, including the signature.
@@ -122,14 +126,14 @@ enum IOSClient {
 
     private struct Failure: Decodable {
         var error: String
-        var error_description: String?
-        var error_codes: [Int]?
+        var errorDescription: String?
+        var errorCodes: [Int]?
         var suberror: String?
-        var continuation_token: String?
-        var correlation_id: UUID?
-        var required_attributes: [Required]?
-        var invalid_attributes: [Named]?
-        var unverified_attributes: [Named]?
+        var continuationToken: String?
+        var correlationId: UUID?
+        var requiredAttributes: [Required]?
+        var invalidAttributes: [Named]?
+        var unverifiedAttributes: [Named]?
 
         struct Required: Decodable {
             var name: String
@@ -150,19 +154,21 @@ enum IOSClient {
         switch (body.error, body.suberror) {
         case ("credential_required", _), ("invalid_grant", "mfa_required"),
             ("invalid_grant", "registration_required"):
-            problems.require(body.continuation_token != nil, "\(body.error) without a token")
+            problems.require(body.continuationToken != nil, "\(body.error) without a token")
         case ("attributes_required", _):
-            problems.require(body.continuation_token != nil, "attributes_required without a token")
+            problems.require(body.continuationToken != nil, "attributes_required without a token")
             problems.require(
-                body.required_attributes?.isEmpty == false, "attributes_required without attributes")
+                body.requiredAttributes?.isEmpty == false, "attributes_required without attributes")
         case ("invalid_grant", "attribute_validation_failed"):
-            problems.require(body.invalid_attributes?.isEmpty == false, "no invalid_attributes")
+            problems.require(body.invalidAttributes?.isEmpty == false, "no invalid_attributes")
         default: break
         }
     }
 
     private static func decoded<Body: Decodable>(_ type: Body.Type, _ response: HTTPResponse) -> Body? {
-        try? JSONDecoder().decode(type, from: response.body)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try? decoder.decode(type, from: response.body)
     }
 
     private static func bytes(_ part: Substring) -> [UInt8] {
