@@ -81,7 +81,8 @@ let package = Package(
         .executableTarget(
             name: "signup-tenant",
             dependencies: [
-                "Commands", "NativeAuth", "PosixSupport", "Tenant", "TenantServer", "TenantStore", "UserFlow",
+                "CLinuxShims", "Commands", "NativeAuth", "PosixSupport", "Tenant", "TenantServer",
+                "TenantStore", "UserFlow",
             ]),
         .executableTarget(
             name: "benchmarks",

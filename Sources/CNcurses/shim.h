@@ -45,6 +45,19 @@ static const attr_t look_dim = A_DIM;
 static const attr_t look_underlined = A_UNDERLINE;
 static const attr_t look_reversed = A_REVERSE;
 
+/* Of the functions that POSIX lets a signal handler call, those that the guard's handler calls. */
+#define SIGNAL_SAFE __attribute__((nonallocating))
+int *__errno_location(void) SIGNAL_SAFE;
+int fcntl(int, int, ...) SIGNAL_SAFE;
+int poll(struct pollfd *, nfds_t, int) SIGNAL_SAFE;
+int pthread_kill(pthread_t, int) SIGNAL_SAFE;
+pthread_t pthread_self(void) SIGNAL_SAFE;
+int raise(int) SIGNAL_SAFE;
+int sigaction(int, const struct sigaction *, struct sigaction *) SIGNAL_SAFE;
+int tcflush(int, int) SIGNAL_SAFE;
+int tcsetattr(int, int, const struct termios *) SIGNAL_SAFE;
+ssize_t write(int, const void *, size_t) SIGNAL_SAFE;
+
 /* The terminal guard: what gives the terminal back when a signal ends the program. A handler may do next to
    nothing, so all that it needs is computed before, and it is C. */
 struct guard {
@@ -118,7 +131,10 @@ static inline void guard_give_back(int number) {
     }
 }
 
-static inline void guard_handle(int number) {
+/* Here clang refuses a call of any other function, however indirect. */
+#pragma clang diagnostic push
+#pragma clang diagnostic error "-Wfunction-effects"
+static inline void guard_handle(int number) SIGNAL_SAFE {
     struct sigaction standard;
     guard_give_back(number);
     memset(&standard, 0, sizeof standard);
@@ -127,6 +143,7 @@ static inline void guard_handle(int number) {
     /* Blocked until this handler returns, and then fatal: the status tells of the signal itself. */
     raise(number);
 }
+#pragma clang diagnostic pop
 
 static inline void guard_catch(int number) {
     struct sigaction action;

@@ -1,3 +1,4 @@
+import CLinuxShims
 import Commands
 import Glibc
 import Tenant
@@ -77,10 +78,6 @@ enum AccessLog: String, CaseIterable {
 struct Signals {
     private static let terminationSignals = [SIGTERM, SIGINT, SIGHUP]
 
-    /// The pipe's write end, for the handler; few other functions are async-signal-safe.
-    ///
-    /// Set once, before the handlers are installed.
-    nonisolated(unsafe) private static var writeEnd: Int32 = -1
     private let readEnd: Int32
 
     /// Installs the handlers.
@@ -91,21 +88,16 @@ struct Signals {
         var ends: [Int32] = [-1, -1]
         let hasPipe = pipe(&ends) == 0
         readEnd = ends[0]
-        Self.writeEnd = ends[1]
         // Without a pipe, the signals keep their default action and end the program.
         guard hasPipe else { return }
         // The reader may block, the handler may not.
-        _ = fcntl(Self.writeEnd, F_SETFL, O_NONBLOCK)
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         // The parent process may have blocked them.
         var set = sigset_t()
         sigemptyset(&set)
         for number in Self.terminationSignals {
             sigaddset(&set, number)
-            signal(number) { @Sendable _ in
-                let savedErrno = errno
-                _ = write(Signals.writeEnd, "!", 1)
-                errno = savedErrno
-            }
+            signal_forward(number, ends[1])
         }
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
