@@ -30,11 +30,6 @@ struct CodeTests {
                 of: writeCall, with: ["write(", "str(", "FileHandle", "stdout", "stderr"], in: module) == [])
     }
 
-    @Test(arguments: Repository.modules.filter { !["TenantStore", "benchmarks"].contains($0) })
-    func `only TenantStore and benchmarks call SQLite`(module: String) {
-        #expect(matches(of: #/sqlite3_/#, with: ["sqlite3_"], in: module) == [])
-    }
-
     @Test(
         .rule("E-06"),
         arguments: [

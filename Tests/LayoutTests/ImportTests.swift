@@ -41,6 +41,12 @@ struct ImportTests {
         #expect(Manifest.reach(of: "signup-tenant").isDisjoint(with: ["Curses", "SignUp", "Wizard"]))
     }
 
+    @Test func `only TenantStore and benchmarks import SQLite`() {
+        let importers = Manifest.targets.filter { $0.dependencies.contains("CSQLite") }.map(\.name)
+
+        #expect(Set(importers).intersection(Repository.modules) == ["TenantStore", "benchmarks"])
+    }
+
     @Test(arguments: pureModules)
     func `a pure module calls neither the system nor another thread`(module: String) {
         let reach = Manifest.reach(of: module).union([module])
