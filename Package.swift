@@ -67,16 +67,6 @@ let package = Package(
             dependencies: [
                 "Commands", "Curses", "HTTPClient", "Journeys", "NativeAuth", "PosixSupport", "SignUp",
                 "Storyboard", "Tenant", "TenantStore", "Terminal", "UserFlow", "Wizard",
-            ], exclude: ["archives"],
-            linkerSettings: [
-                // For a fast start (1.4 ms and 2 MB): for each of five libraries, the folder `archives` has a
-                // linker script that names its static archive, so nothing of it is bound at each start.
-                // Packed relocations are about 40 times smaller.
-                .unsafeFlags(
-                    [
-                        "-L\(Context.packageDirectory)/Sources/signup-wizard/archives", "-use-ld=lld",
-                        "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-                    ], .when(configuration: .release))
             ]),
         .executableTarget(
             name: "signup-tenant",
@@ -169,27 +159,22 @@ let features = [
 let warningSettings: [SwiftSetting] =
     (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-// The fuzzers, for .ci/fuzz only, which sets the path of libFuzzer.
-let libFuzzer = Context.environment["FUZZING"]
-let fuzzingSettings: [SwiftSetting] =
-    libFuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
-if let libFuzzer {
+// For .ci/fuzz only, which passes the flags for libFuzzer: without them, it does not link.
+if Context.environment["FUZZING"] != nil {
     package.targets.append(
         .executableTarget(
             name: "fuzzing",
             dependencies: [
                 "Journeys", "NativeAuth", "SignUp", "Tenant", "TenantServer", "Terminal", "UserFlow",
             ],
-            path: "Tests/Fuzzing", exclude: ["Corpora"],
-            linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]))
+            path: "Tests/Fuzzing", exclude: ["Corpora"]))
 }
 
 for target in package.targets where target.type != .system && target.name != "EmbeddedData" {
     let isLegacy = target.name == "MSALLegacyCalls"
     // The tutorials use deprecated calls, and write `Error` for `any Error`.
     let usedFeatures = features.filter { !isLegacy || $0 != "ExistentialAny" }
-    target.swiftSettings =
-        usedFeatures.map { .enableUpcomingFeature($0) } + warningSettings + fuzzingSettings
+    target.swiftSettings = usedFeatures.map { .enableUpcomingFeature($0) } + warningSettings
     if isLegacy {
         target.swiftSettings?.append(.treatWarning("DeprecatedDeclaration", as: .warning))
     }

@@ -127,11 +127,14 @@ enum Strength: Hashable, Sendable, CaseIterable {
 ///
 /// It reads the secret in place; a long password takes a few milliseconds at worst.
 struct StrengthEstimate: Hashable, Sendable {
+    /// Debian's package with zxcvbn.
+    static let package = "libzxcvbn0"
+
     let strength: Strength
     /// Whether at least half of the password consists of the user's address or names.
     let isPersonal: Bool
 
-    /// Estimates a password; returns `nil` for an empty one, and when zxcvbn is not available.
+    /// Estimates a password; returns `nil` for an empty one, and when zxcvbn is not installed.
     ///
     /// - Parameter terms: The user's address and names, in lowercase.
     init?(of secret: Secret, personalTerms terms: [String]) {

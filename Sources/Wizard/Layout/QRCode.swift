@@ -6,10 +6,16 @@ struct QRCode: Hashable, Sendable {
     /// The width of the light margin that a scanner needs, in modules.
     private static let quietZone = 2
 
+    /// Debian's package with libqrencode.
+    static let package = "libqrencode4"
+
+    /// Whether libqrencode is installed.
+    static var isAvailable: Bool { qrencode_function("QRcode_free") != nil }
+
     /// The lines from top to bottom, all of the same width, to be drawn dark on light.
     let lines: [Printable]
 
-    /// Encodes an address; `nil` if it is too long or encoding fails.
+    /// Encodes an address; `nil` if it is too long or libqrencode is not installed.
     init?(_ link: Link) {
         guard let code = qrencode_encode(link.url, 0, QR_ECLEVEL_L) else { return nil }
         defer { qrencode_free(code) }

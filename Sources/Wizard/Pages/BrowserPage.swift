@@ -150,12 +150,18 @@ extension BrowserPage {
             if canReturn { form.blocks.append(.text(strings.web.elsewhere)) }
             form.blocks.append(.link(link))
         }
-        if let code = webFallback.signUpLink.flatMap(QRCode.init) {
-            form.footer.append(.qrCode(code, caption: strings.web.scan))
-        }
+        if let link = webFallback.signUpLink { form.footer += code(of: link, strings) }
         // After the buttons, with the last of which it is seen on the smallest screen, too.
         if !hasPages { form.footer += commandsWithPages(strings) }
         return form
+    }
+
+    /// Returns the QR code of an address, or what it needs.
+    private func code(of link: Link, _ strings: Wizard.Strings) -> [Form.Block] {
+        guard QRCode.isAvailable else {
+            return [.text(strings.format(strings.web.library, ["package": QRCode.package]))]
+        }
+        return QRCode(link).map { [.qrCode($0, caption: strings.web.scan)] } ?? []
     }
 
     /// Returns the commands that start a tenant that has pages, and the wizard at it.
@@ -403,6 +409,7 @@ extension BrowserPage {
         var notOpened = "The browser didn't open. Open the address on any device."
         var copied = "We asked your terminal to copy the address. Paste it into a browser."
         var scan = "Or scan this with your phone:"
+        var library = "To see the address as a QR code, install {package}."
         var admin =
             "For admins: give {client} a user flow that asks only for email, password and one-time codes."
         var neededDemo = "The next step needs a web browser{reason}, and there are no web pages here."

@@ -29,6 +29,7 @@ struct PasswordPage: TimedPage, PasteablePage {
         var briefKinds = "{k} of {all} kinds"
         var unneeded = "{rule} (not needed)"
         var common = "Not a common password"
+        var library = "To see how strong this password is, install {package}."
         var strength = "Strength: {strength}"
         var meter = "Strength"
         var strengthWorst = "very weak"
@@ -217,6 +218,10 @@ extension PasswordPage {
             notes[1][0].judge(false)
         }
         if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
+        if estimate == nil, !field.secret.isEmpty {
+            let values = ["package": StrengthEstimate.package]
+            notes.append([Form.Note(text: strings.format(strings.password.library, values))])
+        }
         return notes
     }
 

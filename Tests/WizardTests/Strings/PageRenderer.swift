@@ -194,7 +194,7 @@ enum Samples {
         "min": "8",
         "ms": "41",
         "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",
-        "page": "Check your email", "pages": "7",
+        "package": "libqrencode4", "page": "Check your email", "pages": "7",
         "path": "/home/ada/.local/state/signup-wizard",
         "port": "41737", "problem": "a member is missing",
         "proxy": "proxy.contoso.com:8080", "reason": "encryption too weak", "rule": "symbol",
