@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Enumerators or macros, depending on the version of libcurl; Swift sees these as numbers with each. */
+static const long ccurl_netrc_ignored = CURL_NETRC_IGNORED;
+static const long ccurl_sslversion_tls_1_2 = CURL_SSLVERSION_TLSv1_2;
+static const long ccurl_usessl_try = CURLUSESSL_TRY;
+
 /* libcurl is opened with dlopen, never linked: functions that Swift cannot call are called here by their address. */
 
 static inline CURLcode ccurl_set_number(void *setopt, CURL *handle, CURLoption option, long value) {

@@ -21,6 +21,9 @@ extern int wcwidth(wchar_t);
 #include <curses.h>
 #include <term.h>
 
+/* Before ncurses 6.5, the header says what is in a window, and Swift sees a pointer to one as another type. */
+typedef WINDOW *WindowPointer;
+
 /* The name of a string capability of the current terminal: the standard ones, then those that only its
    description has; NULL after the last. */
 static inline const char *string_capability_name(unsigned index) {

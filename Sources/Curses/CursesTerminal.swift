@@ -8,7 +8,7 @@ struct CursesTerminal {
     let output: TerminalOutput
     let capabilities: TerminalCapabilities
     let terminalGuard: TerminalGuard
-    let window: UnsafeMutablePointer<WINDOW>
+    let window: WindowPointer
 
     /// Takes control of a terminal, or throws if it cannot be used; nothing has been written to it in that case.
     init(_ environment: TerminalEnvironment, input: Int32, output: Int32, title: Printable?)
@@ -18,7 +18,8 @@ struct CursesTerminal {
         setlocale(LC_CTYPE, "C.UTF-8")
         // The size is that of the terminal. LINES and COLUMNS may be those of another one.
         use_env(false)
-        use_tioctl(true)
+        // From ncurses 6.5 on, no terminal without a size is opened unless that of terminfo is taken.
+        use_tioctl(Self.windowSize(of: output).map { $0.ws_col > 0 && $0.ws_row > 0 } ?? false)
         var environment = environment
         capabilities = try Self.capabilities(of: &environment, output, title)
         self.output = TerminalOutput(descriptor: output)
@@ -90,10 +91,15 @@ struct CursesTerminal {
     /// The current size, in columns and rows.
     var size: Frame.Size { Frame.Size(width: Int(getmaxx(window)), height: Int(getmaxy(window))) }
 
+    /// Returns the size that a terminal reports; `nil` if it is none.
+    private static func windowSize(of terminal: Int32) -> winsize? {
+        var windowSize = winsize()
+        return ioctl(terminal, UInt(TIOCGWINSZ), &windowSize) == 0 ? windowSize : nil
+    }
+
     /// Resizes the window to the size of the terminal, and returns whether it has changed.
     func updateSize() -> Bool {
-        var windowSize = winsize()
-        guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &windowSize) == 0 else { return false }
+        guard let windowSize = Self.windowSize(of: output.descriptor) else { return false }
         // 80 by 24 is the default if the terminal does not report its size.
         let width = windowSize.ws_col == 0 ? 80 : Int32(windowSize.ws_col)
         let height = windowSize.ws_row == 0 ? 24 : Int32(windowSize.ws_row)

@@ -7,7 +7,7 @@ import Terminal
 /// Draws frames: writes the rows that differ from the last frame, of which curses sends the changed cells.
 @MainActor
 struct Painter {
-    private let window: UnsafeMutablePointer<WINDOW>
+    private let window: WindowPointer
     private var theme: ResolvedTheme
     private var lastFrame: Frame?
     private var showsCaret = true
@@ -22,7 +22,7 @@ struct Painter {
     var usesLineDrawing = false
 
     init(
-        window: UnsafeMutablePointer<WINDOW>, output: TerminalOutput, theme: ResolvedTheme,
+        window: WindowPointer, output: TerminalOutput, theme: ResolvedTheme,
         supportsHyperlinks: Bool
     ) {
         self.output = output

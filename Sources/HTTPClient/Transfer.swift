@@ -130,7 +130,7 @@ extension Transfer {
     func setOptions() {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_ERRORBUFFER, errorMessage)
-        set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        set(CURLOPT_NETRC, ccurl_netrc_ignored)
         setRequest()
         setConnection()
         setTrust()
@@ -172,7 +172,7 @@ extension Transfer {
     private func setTrust() {
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
-        set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        set(CURLOPT_SSLVERSION, ccurl_sslversion_tls_1_2)
         set(CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=2")
         switch request.settings.trust {
         case .system:

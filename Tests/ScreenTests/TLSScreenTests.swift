@@ -99,6 +99,6 @@ private struct Certificates {
             -days 2 -out signed.pem
         openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=expired \
             -addext subjectAltName=IP:127.0.0.1 -keyout expired.key -out expired.csr
-        openssl x509 -req -in expired.csr -signkey expired.key -copy_extensions copy -days -1 -out expired.pem
+        openssl x509 -req -in expired.csr -signkey expired.key -copy_extensions copy -days 0 -out expired.pem
         """
 }

@@ -127,6 +127,7 @@ struct DaemonOptions: ~Copyable {
         add(.CONNECTION_LIMIT, limits.maximumConnections)
         // More than the maximum, so that an oversized header gets our JSON error.
         add(.CONNECTION_MEMORY_LIMIT, max(limits.maximumHeadBytes * 2, 32_768))
+        if RequestHeadParser.libraryIsStrict { add(.STRICT_FOR_CLIENT, 1) }
         guard let tls = settings.tls else { return }
         add(.HTTPS_MEM_CERT, tls.certificate)
         add(.HTTPS_MEM_KEY, tls.key)

