@@ -14,6 +14,9 @@ struct TestPackageTests {
     /// The lists that README's test command installs, and what the toolchain needs.
     private static let lists = ["toolchain", "build", "test"]
 
+    /// The programs whose tests are skipped without them, and which `.ci/run` installs for those.
+    private static let optional: Set<Substring> = ["chromium"]
+
     @Test func `README's test command installs the lists of packages that tests are held to`() throws {
         let readme = try #require(Repository.text(of: "README.md"))
 
@@ -69,7 +72,8 @@ struct TestPackageTests {
     /// Returns the programs that a file names by their paths.
     private static func programs(in file: SwiftFile) -> Set<ProgramPath> {
         let pattern = #/(?:^|["' !])(?:/usr)?(/s?bin/[A-Za-z][\w.+-]*)/#
-        let optional = Set(file.text.matches(of: #/isInstalled\("([^"]+)"\)/#).map(\.output.1))
+        let optional = Self.optional.union(
+            file.text.matches(of: #/isInstalled\("([^"]+)"\)/#).map(\.output.1))
         return Set(
             file.code.flatMap { line in
                 guard line.text.hasBytes(of: "bin/") else { return [ProgramPath]() }
@@ -103,15 +107,18 @@ private struct ProgramPath: Hashable {
 
 /// What dpkg knows of the packages of this machine.
 private enum DebianPackages {
+    /// Returns the packages of a list in assets/packages, with all alternatives.
+    private static func packages(of list: String) -> [Substring] {
+        (Repository.text(of: "assets/packages/\(list).txt") ?? "").split(separator: "\n").flatMap(names)
+    }
+
     /// Returns the packages of some lists in assets/packages, those that each Debian has, and what they all need.
     static func required(by lists: [String]) throws -> Set<Substring> {
         let format = #"${Package}\t${Essential}${Priority}\t${Provides}\t${Pre-Depends}, ${Depends}\n"#
         let rows = try FinishedProcess(["/usr/bin/dpkg-query", "-W", "-f", format]).lines
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
         var needs: [Substring: Set<Substring>] = [:]
-        var open: [Substring] = lists.flatMap { list in
-            (Repository.text(of: "assets/packages/\(list).txt") ?? "").split(separator: "\n")
-        }
+        var open = lists.flatMap(packages)
         for row in rows where row.count == 4 {
             for name in [row[0]] + names(in: row[2]) {
                 needs[name, default: []].formUnion([row[0]] + names(in: row[3]))
@@ -129,10 +136,7 @@ private enum DebianPackages {
     ///
     /// - Parameter packages: Packages whose programs are left out.
     static func programs(of lists: [String], without packages: Set<Substring>) throws -> Set<Substring> {
-        let others = lists.flatMap { list in
-            (Repository.text(of: "assets/packages/\(list).txt") ?? "").split(separator: "\n")
-        }
-        .filter { !packages.contains($0) }
+        let others = lists.flatMap(Self.packages).filter { !packages.contains($0) }
         let files = try FinishedProcess(["/usr/bin/dpkg-query", "-L"] + others.map(String.init)).lines
         return Set(files.filter { $0.hasBytes(of: "bin/") }.compactMap { $0.split(separator: "/").last })
     }

@@ -51,7 +51,7 @@ import Testing
         terminal.screen.text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://localhost:") }
     }
 
-    @Test(.rule("B-22", "B-60"))
+    @Test(.chromium, .rule("B-22", "B-60"))
     func `after a real browser's sign-up the wizard is signed in, and keeps no secret`() async throws {
         let terminal = try terminal(["--log", "\(folder.path)/log"])
         terminal.type("\r")
@@ -135,7 +135,7 @@ import Testing
         #expect(folder.contents(of: "asked") == nil)
     }
 
-    @Test(.rule("B-26"))
+    @Test(.chromium, .rule("B-26"))
     func `the address of the page that did not load, pasted, completes the sign-in`() async throws {
         let terminal = try terminal(["--no-browser"], width: 400)
         terminal.type("\t\r")
@@ -160,7 +160,7 @@ import Testing
         #expect(terminal.press("\r", until: "Welcome, ada"))
     }
 
-    @Test(.rule("B-27"))
+    @Test(.chromium, .rule("B-27"))
     func `a forwarded port brings the answer of a browser at the near end`() async throws {
         let port = try SSHServer.freePort()
         let command =

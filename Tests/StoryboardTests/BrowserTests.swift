@@ -9,7 +9,7 @@ import Testing
 import UserFlow
 
 /// The report in a headless browser (Debian's chromium): a smoke test for each change.
-@Suite(.serialized) struct BrowserTests {
+@Suite(.chromium, .serialized) struct BrowserTests {
     @Test(.rule("R-67"), arguments: Nightly.isEnabled ? UserFlow.bundled : ["litware"])
     func `a browser finds every state of the index, requests nothing and logs no errors`(
         name: String
@@ -30,7 +30,7 @@ import UserFlow
 }
 
 /// What a browser measures in reports and comparisons.
-@Suite(.serialized, .nightly) struct BrowserLayoutTests {
+@Suite(.serialized, .nightly, .chromium) struct BrowserLayoutTests {
     /// Adds to the document the width of the window, by how much the page is wider, the number of columns, and
     /// the number of states that are shown with each filter, and of screens.
     private static let layout = """
@@ -278,7 +278,7 @@ struct Chromium {
         let folder = try TemporaryFolder()
         let page = try folder.write(html, to: "page.html")
         let chromium = try FinishedProcess(
-            ["/usr/bin/chromium"] + Self.options + [
+            [Browser.path] + Self.options + [
                 "--window-size=\(width),900", "--user-data-dir=\(folder.path)/profile",
                 "--log-net-log=\(folder.path)/net.json",
                 "--dump-dom", "file://\(page)",

@@ -128,7 +128,7 @@ import UserFlow
         #expect(page.target(of: "F1 help", in: "code-empty") == "code-help")
     }
 
-    @Test(arguments: [(390, 12.0), (1_280, 12.0)])
+    @Test(.chromium, arguments: [(390, 12.0), (1_280, 12.0)])
     func `letters can be read on a phone and beside it, and grow with the window`(width: Int, pixels: Double)
         throws
     {
@@ -230,7 +230,7 @@ import UserFlow
         """
     }
 
-    @Test(arguments: names)
+    @Test(.chromium, arguments: names)
     func `a robot that clicks the links sees one state at a time`(name: String) throws {
         let page = try #require(try Self.pages.get().first { $0.name == name }).page
         var count = 0

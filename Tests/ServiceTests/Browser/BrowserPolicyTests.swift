@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Where a browser lets the pages of the built program lead, and where they are shown.
-@Suite(.rule("E-98"), .serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
+@Suite(.rule("E-98"), .serialized, .nightly, .chromium, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
     @Test(.rule("B-58")) func `a browser follows the last page to the redirect URI`() async throws {
         let receiver = try RedirectReceiver()
         defer { receiver.stop() }
@@ -101,7 +101,7 @@ import Testing
 }
 
 /// The buttons of a browser on the pages of the built program.
-@Suite(.serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserHistoryTests {
+@Suite(.serialized, .nightly, .chromium, .timeLimit(.minutes(5))) struct BrowserHistoryTests {
     @Test(.rule("B-40")) func `Reload, Back and Forward send no form again on any page`() async throws {
         try await BrowserVisit.run { visit in
             try await visit.browser.open(visit.authorizeURL(responseMode: "form_post"))
@@ -129,7 +129,7 @@ import Testing
 }
 
 /// What other pages and planted cookies can do to a user of the built program, in a browser.
-@Suite(.rule("E-98"), .serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserAttackTests {
+@Suite(.rule("E-98"), .serialized, .nightly, .chromium, .timeLimit(.minutes(5))) struct BrowserAttackTests {
     @Test(.rule("B-56"))
     func `a form that a page on another port sends is refused and changes nothing`() async throws {
         try await BrowserVisit.run { visit in

@@ -4,7 +4,7 @@ import Testing
 import UserFlow
 
 /// What a sign-up in a browser leaves behind in the built program.
-@Suite(.nightly, .timeLimit(.minutes(5))) struct BrowserSecretTests {
+@Suite(.nightly, .chromium, .timeLimit(.minutes(5))) struct BrowserSecretTests {
     private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
     @Test(.rule("B-60"))

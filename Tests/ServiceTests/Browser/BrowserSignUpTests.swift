@@ -5,7 +5,7 @@ import Testing
 import UserFlow
 
 /// Sign-ups on the pages of the built program, in Debian's Chromium.
-@Suite(.serialized) struct BrowserSignUpTests {
+@Suite(.chromium, .serialized) struct BrowserSignUpTests {
     @Test(.rule("B-34"), arguments: Nightly.selection(1, of: UserFlow.bundled))
     func `a sign-up in a browser, with scripts or without, creates the account that the API creates`(
         name: String
@@ -93,7 +93,7 @@ import UserFlow
 }
 
 /// The library, a real browser and the built program together.
-@Suite(.nightly, .timeLimit(.minutes(5))) struct AcquireTokenTests {
+@Suite(.nightly, .chromium, .timeLimit(.minutes(5))) struct AcquireTokenTests {
     @Test(.rule("B-19")) func `after a sign-up in a browser the app has the account of the result`() async {
         // Only one call of a process can wait for a browser, so this one has a process of its own.
         await #expect(processExitsWith: .success) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The console of the built program in a browser, by keyboard.
-@Suite(.serialized, .nightly, .timeLimit(.minutes(5)))
+@Suite(.serialized, .nightly, .chromium, .timeLimit(.minutes(5)))
 struct ConsoleFocusTests {
     @Test(arguments: ["inbox", "requests"])
     func `a list looks for news while something has the focus, which stays, and Pause is the first stop`(

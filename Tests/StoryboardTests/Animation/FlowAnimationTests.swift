@@ -108,7 +108,7 @@ struct FlowAnimationTests {
         }</script>
         """
 
-    @Test(.nightly) func `a browser shows each page at its time`() throws {
+    @Test(.nightly, .chromium) func `a browser shows each page at its time`() throws {
         let animation = try animation("contoso")
         let browser = try Chromium(
             showing: "<body>\(animation.svg(theme: .dark))\(Self.observation)</body>")

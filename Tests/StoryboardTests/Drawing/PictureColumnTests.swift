@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The columns of a picture's text, measured in what a browser and an image viewer draw.
-@Suite(.serialized) struct PictureColumnTests {
+@Suite(.chromium, .serialized) struct PictureColumnTests {
     private static let width = 80
     /// The rows between the marks in the first and the last column.
     private static let texts: [(text: Printable, style: Style)] = [

@@ -374,7 +374,7 @@ struct ConsolePageTests {
 }
 
 /// The pages of the console in a browser, as a developer and assistive technology meet them.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ConsoleBrowserTests {
+@Suite(.chromium, .serialized, .timeLimit(.minutes(5))) struct ConsoleBrowserTests {
     @Test func `every control has a name, every page a heading, a main part and the links to the others`()
         async throws
     {

@@ -13,7 +13,7 @@ import UserFlow
         #expect(HostileMarkup.all.allSatisfy { !$0.contains(#/[\r\n\0]/#) && !$0.isEmpty })
     }
 
-    @Test(.nightly, .rule("B-55")) func `a script in a page would be noticed`() async throws {
+    @Test(.nightly, .chromium, .rule("B-55")) func `a script in a page would be noticed`() async throws {
         try await PageViewer.withViewer { viewer in
             try await viewer.browser.show("<script>window.hit = 1</script>")
 
@@ -21,7 +21,7 @@ import UserFlow
         }
     }
 
-    @Test(.nightly, .rule("B-55"), arguments: [true, false])
+    @Test(.nightly, .chromium, .rule("B-55"), arguments: [true, false])
     func `hostile texts run no script, add no element, and come back as they were sent`(
         scriptsAreEnabled: Bool
     ) async throws {

@@ -6,7 +6,7 @@ import UserFlow
 @testable import Tenant
 
 /// The pages in a browser (Debian's chromium), as users and assistive technology meet them.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct PageBrowserTests {
+@Suite(.chromium, .serialized, .timeLimit(.minutes(5))) struct PageBrowserTests {
     private static func samples(_ names: [String] = ["contoso", "tailspin"]) throws -> [PageSample] {
         try names.compactMap { try UserFlow.bundled($0) }.flatMap(PageSample.all)
     }

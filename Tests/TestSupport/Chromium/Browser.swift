@@ -1,5 +1,9 @@
 package import Foundation
 
+#if canImport(Testing)
+    package import Testing
+#endif
+
 /// A tab of Debian's Chromium: it opens pages, types and clicks as a user does, and reports what it shows and sends.
 package struct Browser: Sendable {
     /// A request that the tab made.
@@ -11,6 +15,9 @@ package struct Browser: Sendable {
         /// The body; `nil` if there is none.
         package let body: String?
     }
+
+    /// The path of Debian's program.
+    package static let path = "/usr/bin/chromium"
 
     private let connection: DevToolsConnection
     private let session: String
@@ -240,3 +247,16 @@ extension DevToolsConnection.Event {
         logText.flatMap { $0.contains("form-action") ? $0 : nil }
     }
 }
+
+#if canImport(Testing)
+    extension Trait where Self == ConditionTrait {
+        /// Skips a test where Chromium is missing: README's test command does not install it, for its size.
+        ///
+        /// `.ci/run` runs the files with this trait once more when it has installed the packages for the checks.
+        package static var chromium: Self {
+            .enabled(
+                if: FileManager.default.isExecutableFile(atPath: Browser.path),
+                "Chromium is missing: run .ci/install check")
+        }
+    }
+#endif

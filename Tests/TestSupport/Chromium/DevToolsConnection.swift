@@ -39,7 +39,7 @@ final class DevToolsConnection: Sendable {
         process.arguments =
             [
                 "-c", #"exec "$@" 3<&0 4>&1 0</dev/null 1>/dev/null 2>"$0""#, "\(folder.path)/errors",
-                "/usr/bin/chromium",
+                Browser.path,
             ]
             + Self.options + ["--user-data-dir=\(folder.path)/profile"] + options
         process.environment = ["HOME": folder.path, "TMPDIR": folder.path, "PATH": "/usr/bin:/bin"]
