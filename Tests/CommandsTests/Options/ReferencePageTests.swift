@@ -40,22 +40,23 @@ struct ReleaseTests {
 extension Command {
     /// The page in Markdown.
     fileprivate var referencePage: String {
-        let sections =
-            [
-                "# Options of \(name)",
-                "Every option and command of `\(name)`, and the statuses that it exits with.",
-                "## Options", table(of: options),
-                subcommands.isEmpty ? "" : "## Commands",
+        var sections = [
+            "# Options of \(name)",
+            "Every option and command of `\(name)`, and the statuses that it exits with.",
+            "## Options", table(of: options),
+        ]
+        if !subcommands.isEmpty { sections.append("## Commands") }
+        for subcommand in subcommands {
+            sections += [
+                "### \(subcommand.name)", subcommand.summary, "`\(usage(of: subcommand))`",
+                table(of: subcommand.options),
             ]
-            + subcommands.flatMap {
-                ["### \($0.name)", $0.summary, "`\(usage(of: $0))`", table(of: $0.options)]
-            }
-            + (keys.isEmpty
-                ? [] : ["## Keys", rows(["Key", "What it does"], keys.map { [$0.name, $0.action] })])
-            + [
-                "## Exit statuses",
-                rows(["Status", "Meaning"], exitStatuses.map { ["\($0.status)", $0.meaning] }),
-            ]
+        }
+        if !keys.isEmpty {
+            sections += ["## Keys", rows(["Key", "What it does"], keys.map { [$0.name, $0.action] })]
+        }
+        let statuses = exitStatuses.map { ["\($0.status)", $0.meaning] }
+        sections += ["## Exit statuses", rows(["Status", "Meaning"], statuses)]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
