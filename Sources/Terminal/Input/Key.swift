@@ -1,5 +1,5 @@
 /// A decoded key press, independent of bytes and escape sequences.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
     /// A typed character. It holds one scalar; marks and joiners are separate keys.
     case character(Character)
     /// Enter, also as Ctrl-J.
@@ -26,7 +26,7 @@ public enum Key: Hashable, Sendable {
     case alt(Character)
 
     /// The direction in which a key moves the cursor.
-    public enum Direction: Hashable, Sendable {
+    package enum Direction: Hashable, Sendable {
         case left
         case right
         case up
@@ -71,7 +71,7 @@ extension Key {
     }
 
     /// Returns a cursor key with xterm's modifiers: 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl.
-    public static func cursorKey(_ direction: Direction, modifiers: Int) -> Key {
+    package static func cursorKey(_ direction: Direction, modifiers: Int) -> Key {
         let modifierBits = modifiers - 1
         if modifierBits & 4 != 0 { return .moveWord(direction) }
         return modifierBits & 2 != 0 ? Key.move(direction).withAlt : .move(direction)

@@ -3,9 +3,9 @@
 /// Key strings of the terminal take precedence over standard sequences. A character is complete however its
 /// bytes are split. Unknown escape sequences, legacy mouse reports, incomplete characters and NUL are
 /// discarded, so a byte that was not meant as text is never typed.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
     /// The result of decoding.
-    public enum Output: Hashable, Sendable {
+    package enum Output: Hashable, Sendable {
         /// A key press.
         case key(Key)
         /// Pasted text as received, with U+FFFD for invalid UTF-8; it may contain control characters.
@@ -22,15 +22,15 @@ public struct KeyDecoder: Sendable {
     /// The maximum size of a paste in bytes: 1 MiB.
     ///
     /// Further bytes are discarded.
-    public static let maximumPasteBytes = 1 << 20
+    package static let maximumPasteBytes = 1 << 20
 
     /// The time that an Esc waits for the rest of a sequence on the same computer, in milliseconds.
-    public static let localEscapeDelay: Int64 = 100
+    package static let localEscapeDelay: Int64 = 100
     /// The time that an Esc waits for the rest of a sequence on its way through a network, in milliseconds.
-    public static let remoteEscapeDelay: Int64 = 450
+    package static let remoteEscapeDelay: Int64 = 450
 
     /// The time after which the start of an escape sequence is a key of its own, in milliseconds.
-    public var escapeDelay: Int64
+    package var escapeDelay: Int64
 
     private let keyStrings: KeyStrings
     /// The bytes that are not decoded yet because they start a key string.
@@ -42,16 +42,16 @@ public struct KeyDecoder: Sendable {
     /// - Parameters:
     ///   - keyStrings: The terminal's own key strings.
     ///   - escapeDelay: The time after which the start of an escape sequence is a key of its own.
-    public init(keyStrings: KeyStrings = KeyStrings(), escapeDelay: Int64 = KeyDecoder.localEscapeDelay) {
+    package init(keyStrings: KeyStrings = KeyStrings(), escapeDelay: Int64 = KeyDecoder.localEscapeDelay) {
         self.keyStrings = keyStrings
         self.escapeDelay = escapeDelay
     }
 
     /// Whether no input is pending, so that the next byte is decoded on its own.
-    public var isIdle: Bool { match == nil && standard.isIdle }
+    package var isIdle: Bool { match == nil && standard.isIdle }
 
     /// Whether a paste has begun and not ended.
-    public var isPasting: Bool { standard.isPasting }
+    package var isPasting: Bool { standard.isPasting }
 
     /// The time without input after which ``timeOut()`` must be called, in milliseconds; `nil` if only further
     /// bytes complete what is pending.
@@ -59,7 +59,7 @@ public struct KeyDecoder: Sendable {
     /// It is the ``escapeDelay`` for the start of an escape sequence, in two parts: in the first one, the next
     /// key may be one with Alt. It is half a second for what may follow an Esc that was decoded, a second for
     /// a paste, and 450 milliseconds for a paste whose last byte may be an Esc or Ctrl-C of the user.
-    public var timeout: Int64? {
+    package var timeout: Int64? {
         guard let match else { return standard.timeout(escapeDelay: escapeDelay) }
         guard match.keyLength == 0 else { return escapeDelay }
         var standard = standard
@@ -72,7 +72,7 @@ public struct KeyDecoder: Sendable {
     /// Decodes the next bytes.
     ///
     /// - Returns: The outputs that they complete, in order.
-    public mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Output] {
+    package mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Output] {
         var outputs: [Output] = []
         decode(bytes, into: &outputs)
         return outputs
@@ -101,7 +101,7 @@ public struct KeyDecoder: Sendable {
     /// of a sequence whose Esc became a key is discarded when it arrives: it must not be typed.
     ///
     /// - Returns: The outputs that end with it, in order. More input may be pending, with another timeout.
-    public mutating func timeOut() -> [Output] {
+    package mutating func timeOut() -> [Output] {
         var outputs: [Output] = []
         while let match { decode(match, into: &outputs) }
         standard.timeOut(escapeDelay: escapeDelay, into: &outputs)

@@ -2,7 +2,7 @@
 ///
 /// They come from the terminal's description in terminfo, and take precedence over the standard meaning of the
 /// same bytes.
-public struct KeyStrings: Hashable, Sendable {
+package struct KeyStrings: Hashable, Sendable {
     /// Whether the bytes that lead here are a string, rather than only the start of one.
     private(set) var isString = false
     /// The key whose bytes lead here; `nil` if it has no use.
@@ -10,7 +10,7 @@ public struct KeyStrings: Hashable, Sendable {
     private var continuations: [UInt8: KeyStrings] = [:]
 
     /// Creates an empty tree, with which all bytes have their standard meaning.
-    public init() {}
+    package init() {}
 
     /// Adds the bytes of a key, unless they already belong to one.
     ///
@@ -21,7 +21,7 @@ public struct KeyStrings: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: The bytes that the terminal sends.
     ///   - key: The key; `nil` if it has no use, so that the bytes are discarded.
-    public mutating func add(_ bytes: [UInt8], for key: Key?) {
+    package mutating func add(_ bytes: [UInt8], for key: Key?) {
         guard bytes.count > 1, !PasteCollector.startMark.starts(with: bytes) else { return }
         switch key {
         case .character: break

@@ -201,7 +201,7 @@ struct StandardDecoder: Hashable {
 // MARK: - TerminalReport
 
 /// A reply from the terminal to a query.
-public enum TerminalReport: Hashable, Sendable {
+package enum TerminalReport: Hashable, Sendable {
     /// The background color (OSC 11).
     case background(Color)
     /// Whether the terminal supports synchronized output (DEC mode 2026).
@@ -215,7 +215,7 @@ public enum TerminalReport: Hashable, Sendable {
     /// The row in which the cursor must be when its position is queried, counted from 1.
     ///
     /// A report of another row is discarded: in the first row, it has the same bytes as F3 with a modifier.
-    public static let cursorRow = 2
+    package static let cursorRow = 2
 
     /// Parses the reply to OSC 11, without `ESC ]` and the string terminator.
     init?(oscString: [UInt8]) {
@@ -246,9 +246,9 @@ public enum TerminalReport: Hashable, Sendable {
 // MARK: - MouseEvent
 
 /// A press of the left mouse button, or a turn of the wheel, over a cell.
-public struct MouseEvent: Hashable, Sendable {
+package struct MouseEvent: Hashable, Sendable {
     /// What the mouse did.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The left button was pressed.
         case press
         /// The wheel was turned away from the user.
@@ -258,12 +258,12 @@ public struct MouseEvent: Hashable, Sendable {
     }
 
     /// What the mouse did.
-    public var kind: Kind
+    package var kind: Kind
     /// The cell under the pointer; it may be outside the frame.
-    public var position: Frame.Position
+    package var position: Frame.Position
 
     /// Creates an event.
-    public init(_ kind: Kind, at position: Frame.Position) {
+    package init(_ kind: Kind, at position: Frame.Position) {
         self.kind = kind
         self.position = position
     }

@@ -1,7 +1,7 @@
 /// A line from a terminal that edits lines itself, as plain mode reads it.
 ///
 /// Such a terminal passes on the escape sequences of keys and of its own reports as if they were typed.
-public enum TypedLine {
+package enum TypedLine {
     /// Returns the text that was typed, without what the terminal sent by itself.
     ///
     /// Marks of pastes, reports, mouse events and complete control strings are removed. A line break in the form
@@ -9,7 +9,7 @@ public enum TypedLine {
     ///
     /// - Returns: `nil` if the line has a key that is no text, such as an arrow or Backspace, or a part of a
     ///   sequence: what the user meant cannot be told.
-    public static func text(of line: String) -> String? {
+    package static func text(of line: String) -> String? {
         var text = String.UnicodeScalarView()
         var reader = SequenceReader(line)
         while let part = reader.next() {
@@ -30,7 +30,7 @@ public enum TypedLine {
     /// Returns whether a line has Ctrl-C in the form of a keyboard mode that another program left on.
     ///
     /// In such a mode, the terminal does not interrupt.
-    public static func hasInterrupt(_ line: String) -> Bool {
+    package static func hasInterrupt(_ line: String) -> Bool {
         var decoder = KeyDecoder()
         return decoder.decode(ArraySlice(line.utf8)).contains(.key(.control("c")))
     }
@@ -54,15 +54,15 @@ public enum TypedLine {
 /// A text that may have control sequences of terminals in it, such as a paste or an answer in a file.
 ///
 /// All ways in remove them with this type, so that none leaves a part of one.
-public struct SequencedText: Hashable, Sendable {
+package struct SequencedText: Hashable, Sendable {
     /// The text without the sequences; a line break in the form of a key is one.
-    public let text: String
+    package let text: String
     /// Whether sequences were removed.
-    public let hadSequences: Bool
+    package let hadSequences: Bool
 
     /// Removes the sequences from a text: those of ECMA-48 and xterm that ESC or a control of eight bits
     /// introduces, also if they do not end.
-    public init(_ text: String) {
+    package init(_ text: String) {
         guard text.unicodeScalars.contains(where: { $0 == "\u{1B}" || $0.sequenceIntroducer != nil }) else {
             (self.text, hadSequences) = (text, false)
             return

@@ -1,21 +1,21 @@
 /// An RGB color.
-public struct Color: Hashable, Sendable {
+package struct Color: Hashable, Sendable {
     /// Red, from 0 to 255.
-    public var red: UInt8
+    package var red: UInt8
     /// Green, from 0 to 255.
-    public var green: UInt8
+    package var green: UInt8
     /// Blue, from 0 to 255.
-    public var blue: UInt8
+    package var blue: UInt8
 
     /// Creates a color from its components, packed as 0xRRGGBB.
-    public init(_ packed: UInt32) {
+    package init(_ packed: UInt32) {
         red = UInt8(packed >> 16 & 0xFF)
         green = UInt8(packed >> 8 & 0xFF)
         blue = UInt8(packed & 0xFF)
     }
 
     /// Parses a color in the format `#RRGGBB`; returns `nil` for any other text.
-    public init?(hex text: String) {
+    package init?(hex text: String) {
         guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
             let packed = UInt32(text.dropFirst(), radix: 16)
         else { return nil }
@@ -23,10 +23,10 @@ public struct Color: Hashable, Sendable {
     }
 
     /// The components packed as 0xRRGGBB.
-    public var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+    package var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
     /// The color in the format `#rrggbb`.
-    public var hex: String {
+    package var hex: String {
         let digits = String(packed, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Returns the contrast ratio to another color, from 1 to 21 (WCAG 2.2).
-    public func contrast(with other: Color) -> Double {
+    package func contrast(with other: Color) -> Double {
         let (dark, light) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)
     }

@@ -2,61 +2,61 @@
 ///
 /// All text is sanitized: ``write(_:x:y:style:link:)`` only takes ``Printable`` text, so a frame never
 /// contains control characters, escape sequences or directional marks.
-public struct Frame: Hashable, Sendable {
+package struct Frame: Hashable, Sendable {
     /// The size of the frame.
-    public let size: Size
+    package let size: Size
     /// The position of the cursor; `nil` if it is hidden.
-    public var caret: Position?
+    package var caret: Position?
     private var lines: [Line]
 
     /// A size in columns and rows.
-    public struct Size: Hashable, Sendable {
+    package struct Size: Hashable, Sendable {
         /// The number of columns.
-        public var width: Int
+        package var width: Int
         /// The number of rows.
-        public var height: Int
+        package var height: Int
 
         /// Creates a size.
-        public init(width: Int, height: Int) {
+        package init(width: Int, height: Int) {
             self.width = width
             self.height = height
         }
     }
 
     /// The position of a cell, counted from 0 at the top left.
-    public struct Position: Hashable, Sendable {
+    package struct Position: Hashable, Sendable {
         /// The column.
-        public var x: Int
+        package var x: Int
         /// The row.
-        public var y: Int
+        package var y: Int
 
         /// Creates a position.
-        public init(x: Int, y: Int) {
+        package init(x: Int, y: Int) {
             self.x = x
             self.y = y
         }
     }
 
     /// A piece of text in one style, on one line.
-    public struct Run: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
         /// The column of the first cell.
-        public let x: Int
+        package let x: Int
         /// The sanitized text, cut to fit.
-        public let text: Printable
+        package let text: Printable
         /// The style.
-        public let style: Style
+        package let style: Style
         /// The surface below it.
-        public let surface: Surface
+        package let surface: Surface
         /// The target of the link, if the text is one.
-        public let link: Link?
+        package let link: Link?
     }
 
     /// Adjacent cells of a line with the same surface.
-    public struct Fill: Hashable, Sendable {
+    package struct Fill: Hashable, Sendable {
         /// The columns.
-        public let columns: Range<Int>
+        package let columns: Range<Int>
         /// The surface.
-        public let surface: Surface
+        package let surface: Surface
     }
 
     private struct Line: Hashable {
@@ -65,7 +65,7 @@ public struct Frame: Hashable, Sendable {
     }
 
     /// Creates an empty frame, all of whose cells have the surface ``Surface/page``.
-    public init(size: Size) {
+    package init(size: Size) {
         self.size = size
         lines = Array(repeating: Line(), count: max(size.height, 0))
     }
@@ -73,7 +73,7 @@ public struct Frame: Hashable, Sendable {
     /// Gives the cells of a rectangle a surface, which covers earlier ones.
     ///
     /// Call it before anything is written there. What is outside the frame is ignored.
-    public mutating func fill(_ surface: Surface, columns: Range<Int>, row y: Int) {
+    package mutating func fill(_ surface: Surface, columns: Range<Int>, row y: Int) {
         let visible = columns.clamped(to: 0..<max(size.width, 0))
         guard lines.indices.contains(y), !visible.isEmpty else { return }
         lines[y].fills.append(Fill(columns: visible, surface: surface))
@@ -83,7 +83,7 @@ public struct Frame: Hashable, Sendable {
     ///
     /// Text that does not fit is cut between characters. The runs of a line must be written from left to
     /// right, and each on a single surface.
-    public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
+    package mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
         guard lines.indices.contains(y), x >= 0, x < size.width else { return }
         let fitting = text.prefix(columns: size.width - x)
         guard !fitting.isEmpty else { return }
@@ -97,7 +97,7 @@ public struct Frame: Hashable, Sendable {
     ///   - frame: The frame.
     ///   - x: The column of its first cell.
     ///   - y: The row of its first cell.
-    public mutating func draw(_ frame: Frame, x: Int, y: Int) {
+    package mutating func draw(_ frame: Frame, x: Int, y: Int) {
         for (row, line) in frame.lines.enumerated() {
             for part in line.fills {
                 fill(
@@ -111,25 +111,25 @@ public struct Frame: Hashable, Sendable {
     }
 
     /// Returns the runs of a row, from left to right.
-    public func runs(inRow y: Int) -> [Run] { lines[y].runs }
+    package func runs(inRow y: Int) -> [Run] { lines[y].runs }
 
     /// Returns the fills of a row; each covers the ones before it.
-    public func fills(inRow y: Int) -> [Fill] { lines[y].fills }
+    package func fills(inRow y: Int) -> [Fill] { lines[y].fills }
 
     /// Returns the surface of a cell.
-    public func surface(x: Int, y: Int) -> Surface {
+    package func surface(x: Int, y: Int) -> Surface {
         lines[y].fills.last { $0.columns.contains(x) }?.surface ?? .page
     }
 
     /// Returns the rows that differ from those of another frame, from top to bottom; all rows if the size
     /// differs.
-    public func rows(differingFrom other: Frame?) -> [Int] {
+    package func rows(differingFrom other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(lines.indices) }
         return lines.indices.filter { lines[$0] != other.lines[$0] }
     }
 
     /// Returns a row as text, without trailing spaces.
-    public func text(ofRow y: Int) -> String {
+    package func text(ofRow y: Int) -> String {
         var text = ""
         var column = 0
         for run in lines[y].runs {
@@ -141,7 +141,7 @@ public struct Frame: Hashable, Sendable {
     }
 
     /// The frame as lines of text, without trailing spaces.
-    public var text: String {
+    package var text: String {
         var rows = lines.indices.map(text(ofRow:))
         while rows.last == "" { rows.removeLast() }
         return rows.joined(separator: "\n")
@@ -151,7 +151,7 @@ public struct Frame: Hashable, Sendable {
 // MARK: - Surface
 
 /// The background of a part of the screen, which determines its color and, for some, the color of the text.
-public enum Surface: String, Hashable, Sendable, CaseIterable {
+package enum Surface: String, Hashable, Sendable, CaseIterable {
     /// The screen around everything else.
     case page = "page"
     /// The card that holds a page's form.
@@ -176,7 +176,7 @@ public enum Surface: String, Hashable, Sendable, CaseIterable {
 
 /// A display for frames: a terminal, or a substitute in tests.
 @MainActor
-public protocol Screen: AnyObject {
+package protocol Screen: AnyObject {
     /// The current size, in columns and rows.
     var size: Frame.Size { get }
 

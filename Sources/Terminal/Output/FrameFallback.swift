@@ -5,7 +5,7 @@ extension Frame {
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
     ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark; otherwise they get brackets.
-    public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame {
+    package func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame {
         var frame = Frame(size: size)
         frame.caret = caret
         for y in 0..<max(size.height, 0) {
@@ -25,7 +25,7 @@ extension Frame.Run {
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
     ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark; otherwise they get brackets.
-    public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
+    package func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
         var adapted = text
         if style == .button { adapted = paintsButtons ? marked(adapted) : bracketed(adapted) }
         switch glyphs {
@@ -39,7 +39,7 @@ extension Frame.Run {
     }
 
     /// Returns the run with another text.
-    public func with(_ text: Printable) -> Frame.Run {
+    package func with(_ text: Printable) -> Frame.Run {
         Frame.Run(x: x, text: text, style: style, surface: surface, link: link)
     }
 
@@ -105,7 +105,7 @@ extension Printable {
 }
 
 /// The characters that a terminal can show.
-public enum GlyphSet: Hashable, Sendable {
+package enum GlyphSet: Hashable, Sendable {
     /// Unicode, with box drawing and symbols.
     case unicode
     /// ASCII in place of box drawing and symbols.
@@ -116,7 +116,7 @@ public enum GlyphSet: Hashable, Sendable {
 
 extension String {
     /// The text transliterated to ASCII; a question mark stands for a character without an equivalent.
-    public var transliteratedToASCII: String {
+    package var transliteratedToASCII: String {
         unicodeScalars.map { $0.isASCII ? String($0) : Self.transliteration(of: $0) }.joined()
     }
 

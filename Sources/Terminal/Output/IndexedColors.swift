@@ -103,11 +103,11 @@ struct IndexedColors: Hashable, Sendable {
 // MARK: - ColorCube
 
 /// The fixed part of the 256-color palette: a cube of 6 by 6 by 6 colors, and 24 grays.
-public enum ColorCube {
+package enum ColorCube {
     private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
 
     /// Returns the color at an index from 16 to 255.
-    public static func color(_ index: Int) -> Color {
+    package static func color(_ index: Int) -> Color {
         guard index < 232 else {
             let gray = UInt32(8 + 10 * (index - 232))
             return Color(gray << 16 | gray << 8 | gray)

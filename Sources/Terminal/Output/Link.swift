@@ -2,15 +2,15 @@
 ///
 /// It contains only the characters of URLs (RFC 3986 §2), so it can neither act as an escape sequence nor be
 /// taken for an option of a program.
-public struct Link: Hashable, Sendable {
+package struct Link: Hashable, Sendable {
     /// The maximum length of a URL, in bytes.
-    public static let maximumBytes = 2_000
+    package static let maximumBytes = 2_000
 
     /// The URL.
-    public let url: String
+    package let url: String
 
     /// Creates a link, or returns `nil` if `url` is not such a URL.
-    public init?(_ url: String) {
+    package init?(_ url: String) {
         let scheme = "https://"
         guard url.utf8.count <= Self.maximumBytes, url.utf8.allSatisfy(Self.isAllowed) else { return nil }
         if url.hasPrefix(scheme) {

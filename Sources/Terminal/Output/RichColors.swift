@@ -126,7 +126,7 @@ struct BrandColors: Hashable, Sendable {
 }
 
 /// The colors that a terminal can show.
-public enum ColorDepth: Hashable, Sendable, CaseIterable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
     /// No colors.
     case none
     /// The 8 colors of ECMA-48.

@@ -1,18 +1,18 @@
 /// The colors and attributes of a piece of text or of an empty cell.
-public struct TextAttributes: Hashable, Sendable {
+package struct TextAttributes: Hashable, Sendable {
     /// The color of the text; `nil` for the terminal's own.
-    public var foreground: TerminalColor?
+    package var foreground: TerminalColor?
     /// The color behind the text; `nil` for the terminal's own.
-    public var background: TerminalColor?
+    package var background: TerminalColor?
     /// Whether the text is bold.
-    public var isBold: Bool
+    package var isBold: Bool
     /// Whether the text is underlined.
-    public var isUnderlined: Bool
+    package var isUnderlined: Bool
     /// Whether text and background colors are swapped.
-    public var isReversed: Bool
+    package var isReversed: Bool
 
     /// Creates an textAttributes, by default that of the terminal's own text.
-    public init(
+    package init(
         foreground: TerminalColor? = nil, background: TerminalColor? = nil, isBold: Bool = false,
         isUnderlined: Bool = false, isReversed: Bool = false
     ) {
@@ -75,7 +75,7 @@ extension Surface {
 
 extension TextAttributes {
     /// The control sequence that selects the textAttributes, whatever was selected before (ECMA-48, SGR).
-    public var sgr: String {
+    package var sgr: String {
         var codes = ["0"]
         if isBold { codes.append("1") }
         if isUnderlined { codes.append("4") }
@@ -99,7 +99,7 @@ extension TerminalColor {
 }
 
 /// The role of a piece of text, which together with its ``Surface`` determines its textAttributes.
-public enum Style: String, Hashable, Sendable, CaseIterable {
+package enum Style: String, Hashable, Sendable, CaseIterable {
     /// Ordinary text.
     case plain = "plain"
     /// The name of the flow, at the top.

@@ -1,5 +1,5 @@
 /// The color theme of the screen.
-public enum Theme: String, Hashable, Sendable, CaseIterable {
+package enum Theme: String, Hashable, Sendable, CaseIterable {
     /// Light text on a dark background.
     case dark = "dark"
     /// Dark text on a light background.
@@ -10,7 +10,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
     case mono = "mono"
 
     /// Creates the theme for a terminal with this background.
-    public init(background: Color) {
+    package init(background: Color) {
         self = background.isDark ? .dark : .light
     }
 
@@ -119,7 +119,7 @@ struct ThemeColors: Hashable, Sendable {
 }
 
 /// A color as a terminal is told of it.
-public enum TerminalColor: Hashable, Sendable {
+package enum TerminalColor: Hashable, Sendable {
     /// An RGB color.
     case rgb(Color)
     /// The index of a color in the terminal's palette of 8, 16 or 256 colors.
@@ -129,7 +129,7 @@ public enum TerminalColor: Hashable, Sendable {
 // MARK: - Palette
 
 /// The textAttributes of every part of the screen: of a theme and a flow, on a terminal with some colors.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
     private let table: Table
 
     private enum Table: Hashable {
@@ -146,7 +146,7 @@ public struct Palette: Hashable, Sendable {
     ///   - depth: The colors of the terminal.
     ///   - background: The terminal's background color, if it is known. The themes dark and light do not
     ///     depend on it.
-    public init(theme: Theme, brand: Color? = nil, depth: ColorDepth, background: Color? = nil) {
+    package init(theme: Theme, brand: Color? = nil, depth: ColorDepth, background: Color? = nil) {
         let isDark = theme.isDark(on: background)
         switch (theme, depth) {
         case (.mono, _), (_, .none):
@@ -164,7 +164,7 @@ public struct Palette: Hashable, Sendable {
     /// Whether the page, cards, fields and buttons have backgrounds of their own.
     ///
     /// Where they do not, the edges of buttons must be drawn with characters.
-    public var paintsGrounds: Bool {
+    package var paintsGrounds: Bool {
         switch table {
         case .rich(let colors): colors.paintsGrounds
         case .indexed, .mono: false
@@ -172,7 +172,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Whether anything has a color.
-    public var usesColors: Bool {
+    package var usesColors: Bool {
         switch table {
         case .rich, .indexed: true
         case .mono: false
@@ -180,7 +180,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Returns the textAttributes of text on a surface.
-    public func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
+    package func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
         switch table {
         case .rich(let colors): colors.textAttributes(of: style, on: surface)
         case .indexed(let colors): colors.textAttributes(of: style, on: surface)

@@ -7,7 +7,7 @@ extension Printable {
     /// another language without spaces, may break next to any wide character, but a line does not begin with
     /// closing punctuation or end with opening punctuation. A word that is longer than a line is cut between
     /// characters.
-    public func wrapped(columns limit: Int) -> [Printable] {
+    package func wrapped(columns limit: Int) -> [Printable] {
         if columns <= limit, text.utf8.last != UInt8(ascii: " ") { return [self] }
         var wrapper = LineWrapper(limit: max(limit, 1))
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {

@@ -2,11 +2,11 @@
 ///
 /// It contains no control characters, escape sequences, directional marks, or invisible or unknown
 /// characters, and its width is known. ServerText text can only reach the screen through its initializer.
-public struct Printable: Hashable, Sendable {
+package struct Printable: Hashable, Sendable {
     /// The sanitized text.
-    public let text: String
+    package let text: String
     /// The width on a terminal, in columns.
-    public let columns: Int
+    package let columns: Int
 
     /// Creates printable text by sanitizing `text`.
     ///
@@ -14,7 +14,7 @@ public struct Printable: Hashable, Sendable {
     /// invisible characters are removed. Control characters, directional marks and characters that terminals
     /// do not know become U+FFFD. A character has at most eight scalars, and a mark without a base
     /// character is shown on U+25CC.
-    public init(_ text: String) {
+    package init(_ text: String) {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
             self.init(sanitized: text, columns: text.utf8.count)
         } else {
@@ -31,7 +31,7 @@ public struct Printable: Hashable, Sendable {
     /// Creates printable text from the beginning of `text`, with an ellipsis if it exceeds the limit.
     ///
     /// The cost does not depend on the length of `text`.
-    public init(excerptOf text: String, columns limit: Int) {
+    package init(excerptOf text: String, columns limit: Int) {
         // A text never has more columns than bytes.
         guard text.utf8.count > limit else {
             self.init(text)
@@ -44,7 +44,7 @@ public struct Printable: Hashable, Sendable {
     }
 
     /// Creates text of `count` spaces; empty if `count` is negative.
-    public init(spaces count: Int) {
+    package init(spaces count: Int) {
         let count = max(count, 0)
         let text = String(unsafeUninitializedCapacity: count) { bytes in
             bytes.initialize(repeating: 0x20)
@@ -54,7 +54,7 @@ public struct Printable: Hashable, Sendable {
     }
 
     /// Creates text that repeats another one; empty if `count` is negative.
-    public init(repeating unit: Printable, count: Int) {
+    package init(repeating unit: Printable, count: Int) {
         let count = max(count, 0)
         let text = String(repeating: unit.text, count: count)
         if let first = unit.text.unicodeScalars.first, let last = unit.text.unicodeScalars.last,
@@ -72,10 +72,10 @@ public struct Printable: Hashable, Sendable {
     }
 
     /// Whether the text is empty.
-    public var isEmpty: Bool { text.isEmpty }
+    package var isEmpty: Bool { text.isEmpty }
 
     /// Returns the longest prefix that fits into the limit, cut between characters.
-    public func prefix(columns limit: Int) -> Printable {
+    package func prefix(columns limit: Int) -> Printable {
         if columns <= limit { return self }
         if isASCII {
             let end = text.utf8.index(text.startIndex, offsetBy: max(limit, 0))
@@ -92,7 +92,7 @@ public struct Printable: Hashable, Sendable {
     }
 
     /// Concatenates two texts.
-    public static func + (first: Printable, second: Printable) -> Printable {
+    package static func + (first: Printable, second: Printable) -> Printable {
         guard first.text.unicodeScalars.last?.standsAlone != false,
             second.text.unicodeScalars.first?.standsAlone != false
         else { return Printable(first.text + second.text) }
@@ -116,8 +116,8 @@ extension Unicode.Scalar {
 
 extension Printable: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// Creates printable text from a literal or an interpolated string.
-    public init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
 
     /// The sanitized text.
-    public var description: String { text }
+    package var description: String { text }
 }

@@ -1,14 +1,14 @@
 /// The width of text on a terminal in columns, by the same rule as ncurses, which uses `wcwidth`.
-public enum Width {
+package enum Width {
     /// Returns the columns of a character: the sum over its scalars, since ncurses fills cells scalar by
     /// scalar.
-    public static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// Returns the columns of a scalar: 0 for a combining mark or a control, 2 for a wide scalar, otherwise
     /// 1.
-    public static func columns(of scalar: Unicode.Scalar) -> Int {
+    package static func columns(of scalar: Unicode.Scalar) -> Int {
         if let columns = plainColumns(of: scalar) { return columns }
         if scalar.value < 0x300 { return scalar.properties.generalCategory == .control ? 0 : 1 }
         if WidthTable.contains(scalar.value, in: WidthTable.zero) { return 0 }
