@@ -112,7 +112,9 @@ enum SanitizationAction {
         let properties = scalar.properties
         if properties.isDefaultIgnorableCodePoint {
             self = .remove
-        } else if !SanitizationAction.isKnown(properties) {
+        } else if !SanitizationAction.isKnown(properties)
+            || WidthTable.contains(scalar.value, in: WidthTable.changed)
+        {
             self = .replaceWithPlaceholder
         } else {
             self =

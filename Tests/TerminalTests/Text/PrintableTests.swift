@@ -42,6 +42,7 @@ struct PrintableTests {
         ("none\u{10FFFF}", "none�"),
         ("unassigned\u{378}\u{E0FFF}", "unassigned�"),
         ("newer than the terminal \u{1FAE8}", "newer than the terminal �"),
+        ("wide in newer terminals only \u{2630}", "wide in newer terminals only �"),
         ("annotated\u{FFF9}\u{FFFA}\u{FFFB}", "annotated���"),
         ("\u{301}first", "\u{25CC}\u{301}first"),
         ("blank \u{301}", "blank \u{301}"),
