@@ -32,6 +32,7 @@ struct MissingLibraryTests {
         wizard.type("Correct-Horse-7")
 
         #expect(wizard.showsSentence("To see how strong this password is, install libzxcvbn0."))
+        #expect(!wizard.screen.text.contains("Strength"))
         try wizard.walk([("\r", "Check your email")])
     }
 

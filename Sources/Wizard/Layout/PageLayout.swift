@@ -169,7 +169,7 @@ extension PageLayout {
             switch block {
             case .field(let label, var hint, let codeLength):
                 // The rules below a password say more than its hint.
-                if blocks.dropFirst(position + 1).first?.isMeter == true { hint = nil }
+                if blocks.dropFirst(position + 1).contains(where: \.isNotes) { hint = nil }
                 guard controls.fields.indices.contains(index) else { continue }
                 if !density.fillsFields || index == 0 { body.addBlankLine() }
                 let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
@@ -256,6 +256,11 @@ extension Form.Block {
     /// Whether it shows the strength of a password.
     var isMeter: Bool {
         if case .meter = self { true } else { false }
+    }
+
+    /// Whether it shows the rules for a password.
+    var isNotes: Bool {
+        if case .notes = self { true } else { false }
     }
 
     /// Whether it is drawn below the card where there is one.

@@ -178,7 +178,7 @@ struct PasswordPage: TimedPage, PasteablePage {
             lead: email.isEmpty ? [] : [strings.format(strings.common.signinPassword.lead, ["name": email])],
             blocks: [
                 .field(label: strings.common.password.label, hint: strings.format(rules, values)),
-                .meter(meter(strings)), .notes(notes(strings)),
+                strengthBlock(strings), .notes(notes(strings)),
             ])
         if rule.isConfirmed { form.blocks.append(.field(label: strings.common.password.again)) }
         if let end = reveal.end {
@@ -218,20 +218,17 @@ extension PasswordPage {
             notes[1][0].judge(false)
         }
         if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
-        if estimate == nil, !field.secret.isEmpty {
-            let values = ["package": StrengthEstimate.package]
-            notes.append([Form.Note(text: strings.format(strings.password.library, values))])
-        }
         return notes
     }
 
-    /// Returns the strength of the password as a bar.
-    func meter(_ strings: Wizard.Strings) -> Form.Meter {
-        guard let strength = isRefusedAsWeak ? Strength.veryWeak : estimate?.strength else {
-            return Form.Meter(label: strings.password.meter)
+    /// Returns the strength of the password as a bar, or what is missing if it cannot be estimated.
+    private func strengthBlock(_ strings: Wizard.Strings) -> Form.Block {
+        if let strength = isRefusedAsWeak ? .veryWeak : estimate?.strength {
+            let word = strings[keyPath: strength.stringKey]
+            return .meter(Form.Meter(label: strings.password.meter, word: word, level: strength.level))
         }
-        return Form.Meter(
-            label: strings.password.meter, word: strings[keyPath: strength.stringKey], level: strength.level)
+        if field.secret.isEmpty { return .meter(Form.Meter(label: strings.password.meter)) }
+        return .text(strings.format(strings.password.library, ["package": StrengthEstimate.package]))
     }
 }
 
