@@ -84,13 +84,18 @@ extension Language {
     /// The ISO 3166-1 alpha-2 codes and the names of all countries and regions: first those that speakers of the
     /// language choose most often, and then the others as the language sorts them.
     package var countries: [(code: String, name: String)] {
-        Self.countryRows(self == .pseudo ? .english : self).map { ($0[0], $0[1]) }
+        Self.countryTables[self == .pseudo ? .english : self, default: []].map { ($0[0], $0[1]) }
     }
 
     /// The codes of countries, each with another name by which people know it, in any language.
-    package static var countryAliases: [(code: String, name: String)] {
-        supported.flatMap(countryRows).flatMap { row in row.dropFirst(2).map { (row[0], $0) } }
-    }
+    package static let countryAliases: [(code: String, name: String)] =
+        supported.flatMap { countryTables[$0, default: []] }.flatMap { row in
+            row.dropFirst(2).map { (row[0], $0) }
+        }
+
+    /// The rows of the table of each language.
+    private static let countryTables = Dictionary(
+        uniqueKeysWithValues: supported.map { ($0, countryRows($0)) })
 
     /// Returns the rows of the table of a language: the code of a country, its name, and other names.
     private static func countryRows(_ language: Language) -> [[String]] {
