@@ -82,10 +82,12 @@ struct RuleTests {
     private static func unresolvedSections(in text: String) -> [String] {
         guard text.contains("§") else { return [] }
         let citation = #/\b(security|[a-z]\w*-\w+)[\s\/]+(§[\d.]*\d(?:,?(?: and| to)?[\s\/]+§[\d.]*\d)*)/#
-        return text.matches(of: citation).flatMap { match in
-            match.output.2.matches(of: #/\d[\d.]*/#).map { (String(match.output.1), String($0.output)) }
+        return text.matches(of: citation).flatMap { match -> [String] in
+            let (document, numbers) = (String(match.output.1), match.output.2.matches(of: #/\d[\d.]*/#))
+            let unresolved = numbers.map { String($0.output) }
+                .filter { sections[document]?.contains($0) != true }
+            return unresolved.map { "\(document) §\($0)" }
         }
-        .filter { sections[$0.0]?.contains($0.1) != true }.map { "\($0.0) §\($0.1)" }
     }
 
     private static func headings(in articles: [String]) -> Set<String> {

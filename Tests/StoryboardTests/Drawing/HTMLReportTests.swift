@@ -242,9 +242,9 @@ struct HTMLReportTests {
         // The last digit submits the page.
         #expect(english.mainPath[1].frames[0].text.filter(\.isNumber).contains(code.dropLast()))
         let parts = email.matches(of: /<(h\d|figure class="in-\w+"|samp|iframe)/).map { String($0.1) }
-        #expect(
-            parts == ["h3"]
-                + ["en", "da"].flatMap { ["figure class=\"in-\($0)\"", "h4", "samp", "h4", "iframe"] })
+        let figure = ["h4", "samp", "h4", "iframe"]
+        let figures = [["figure class=\"in-en\""], figure, ["figure class=\"in-da\""], figure]
+        #expect(parts == ["h3"] + figures.joined())
         #expect(email.contains("<figcaption>en · Subject: <b>Your code for Fabrikam</b></figcaption>"))
         #expect(email.contains("Subject: <b lang=\"da\">Din kode til Fabrikam</b>"))
         #expect(email.contains("Here&#39;s your code for Fabrikam:\n\n    \(code)\n"))

@@ -97,7 +97,7 @@ struct SessionRecordTests {
         arguments: [
             (90 * 86_400_000 - 1, "200 Bearer"), (90 * 86_400_000, "400 invalid_grant 70000"),
             (-86_400_000, "200 Bearer"), (-86_400_001, "400 invalid_grant 70000"),
-        ])
+        ] as [(Int64, String)])
     mutating func
         `a session lasts ninety days, with a restart in between, and is at most a day from the future`(
             milliseconds: Int64, line: String
