@@ -58,17 +58,19 @@ final class InputReader {
     }
 
     /// Handles replies while `condition` holds, until a time or the first key, which is handled later.
+    ///
+    /// What has arrived by that time is handled, too, even if a busy machine lets the program see it later.
     func waitForReplies(until deadline: Int64, while condition: () -> Bool) {
         let handler = inputHandler
         inputHandler = { [weak self] in self?.delayedInputs += $0 }
         // Creates the decoder while the terminal replies.
         _ = decoder.isIdle
-        var remaining = deadline - EventLoop.now
-        while remaining > 0, isReading, condition(), delayedInputs.isEmpty,
-            hasInput(within: Int32(clamping: remaining))
-        {
+        var isInTime = true
+        while isInTime, isReading, condition(), delayedInputs.isEmpty {
+            let remaining = max(deadline - EventLoop.now, 0)
+            isInTime = remaining > 0
+            guard hasInput(within: Int32(clamping: remaining)) else { break }
             readInput()
-            remaining = deadline - EventLoop.now
         }
         inputHandler = handler
         guard !delayedInputs.isEmpty else { return }

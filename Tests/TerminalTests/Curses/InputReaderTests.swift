@@ -167,15 +167,13 @@ final class InputReaderTests {
         #expect(batches == [[.key(.character("a"))]])
     }
 
-    @Test func `after its time, a wait for replies reads nothing`() {
+    @Test func `after its time, a wait for replies reads what has arrived, and no more`() {
         var reports: [TerminalReport] = []
         reader.reportHandler = { reports.append($0) }
         let bytes = Array("\u{1B}[?6c".utf8)
         write(writeEnd, bytes, bytes.count)
 
         reader.waitForReplies(until: EventLoop.now) { true }
-        #expect(reports == [])
-        loop.runOnce()
 
         #expect(reports == [.deviceAttributes])
     }
