@@ -36,6 +36,15 @@ struct MissingLibraryTests {
         try wizard.walk([("\r", "Check your email")])
     }
 
+    @Test func `without libzxcvbn, plain mode names its package after the password`() throws {
+        let wizard = try PseudoTerminal.wizard(flow: "woodgrove", ["--plain"], environment: environment)
+        try wizard.walk([("ada@contoso.com\r", "Create a password")])
+
+        wizard.type("Correct-Horse-7\r")
+
+        #expect(wizard.showsSentence("To see how strong this password is, install libzxcvbn0."))
+    }
+
     @Test func `without libqrencode, the page for a browser names its package`() throws {
         let file = "\(folder.path)/board.html"
 

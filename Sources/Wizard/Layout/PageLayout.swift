@@ -169,7 +169,7 @@ extension PageLayout {
             switch block {
             case .field(let label, var hint, let codeLength):
                 // The rules below a password say more than its hint.
-                if blocks.dropFirst(position + 1).contains(where: \.isNotes) { hint = nil }
+                if blocks.dropFirst(position + 1).first?.isAboutPassword == true { hint = nil }
                 guard controls.fields.indices.contains(index) else { continue }
                 if !density.fillsFields || index == 0 { body.addBlankLine() }
                 let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
@@ -179,7 +179,8 @@ extension PageLayout {
                 if asksQuestion { body.setFocus(from: start) }
                 index += 1
             case .notes, .meter:
-                if block.isMeter, !density.dropsBlankLines { body.addBlankLine() }
+                let isFirst = !blocks[..<position].contains(where: \.isAboutPassword)
+                if isFirst, !density.dropsBlankLines { body.addBlankLine() }
                 add(block, density, to: &body)
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
@@ -253,14 +254,12 @@ extension PageLayout {
 }
 
 extension Form.Block {
-    /// Whether it shows the strength of a password.
-    var isMeter: Bool {
-        if case .meter = self { true } else { false }
-    }
-
-    /// Whether it shows the rules for a password.
-    var isNotes: Bool {
-        if case .notes = self { true } else { false }
+    /// Whether it shows the strength of a password, or the rules for it.
+    var isAboutPassword: Bool {
+        switch self {
+        case .meter, .notes: true
+        default: false
+        }
     }
 
     /// Whether it is drawn below the card where there is one.

@@ -228,7 +228,8 @@ extension PasswordPage {
             return .meter(Form.Meter(label: strings.password.meter, word: word, level: strength.level))
         }
         if field.secret.isEmpty { return .meter(Form.Meter(label: strings.password.meter)) }
-        return .text(strings.format(strings.password.library, ["package": StrengthEstimate.package]))
+        let missing = strings.format(strings.password.library, ["package": StrengthEstimate.package])
+        return .notes([[Form.Note(text: missing)]])
     }
 }
 

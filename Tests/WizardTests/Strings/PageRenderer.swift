@@ -69,12 +69,12 @@ struct PageRenderer {
     /// Returns the strings on a page, one by one.
     func strings(of page: any Page) -> [String] {
         let form = page.form(strings, context)
-        let hasMeter = form.blocks.contains(where: \.isMeter)
+        let isPassword = form.blocks.contains(where: \.isAboutPassword)
         let blocks = (form.blocks + form.withoutQRCodes.footer).flatMap { block in
             switch block {
             // A code has boxes instead of a label, and a password has rules instead of a hint.
             case .field(let label, let hint, let codeLength):
-                [codeLength == nil ? label : "", hasMeter ? "" : hint ?? ""]
+                [codeLength == nil ? label : "", isPassword ? "" : hint ?? ""]
             case .notes(let notes): notes.flatMap { $0.map(\.text) }
             case .meter(let meter): [meter.label, meter.word]
             case .row(let label, let value): [label, value]
