@@ -50,7 +50,7 @@ struct AnswerQueue {
         let name = Self.answerName(of: field, on: page)
         if let taken = taken[name], taken.page == page.id { return taken.entry }
         if let entry = nextAttempt(at: field, on: page) { return entry }
-        if page.page == Self.attributesPage, let answer = attributes?.answer(to: field) {
+        if page.page == .attributes, let answer = attributes?.answer(to: field) {
             given.insert(.attribute(field.name))
             return answer
         }
@@ -62,8 +62,6 @@ struct AnswerQueue {
 
     /// The number of answers that were given so far; one that is given again does not count again.
     var givenCount: Int { given.count }
-
-    private static let attributesPage = "attributes"
 
     /// Takes the next entry of the list for a field; `nil` if there is none.
     mutating func nextAttempt(
@@ -79,7 +77,7 @@ struct AnswerQueue {
     private static func answerName(
         of field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot
     ) -> String {
-        page.page == "newPassword" && field.name == "password" ? "newPassword" : field.name
+        page.page == .newPassword && field.name == "password" ? "newPassword" : field.name
     }
 }
 

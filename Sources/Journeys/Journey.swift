@@ -1,5 +1,6 @@
 import NativeAuth
 package import UserFlow
+package import Wizard
 
 /// A scripted sign-up, as a journey file describes it: the answers, and the expected outcome.
 ///
@@ -56,15 +57,15 @@ package struct Journey: Hashable, Sendable {
 
     /// The expected state at one point of a journey; a `nil` property matches anything.
     package struct Checkpoint: Hashable, Sendable {
-        /// The kind of page, as in ``Wizard/Wizard/PageSnapshot/page``.
-        var page: String?
+        /// The kind of page.
+        var page: PageKind?
         /// The id of the page's error or notice, such as `code.wrong`.
         var error: String?
         /// A text on the screen; any run of white space matches any other.
         var text: String?
 
         /// Creates a checkpoint.
-        package init(page: String? = nil, error: String? = nil, text: String? = nil) {
+        package init(page: PageKind? = nil, error: String? = nil, text: String? = nil) {
             self.page = page
             self.error = error
             self.text = text
@@ -161,29 +162,6 @@ extension Journey.Checkpoint {
 
         static let requiredNames: [Self] = []
     }
-
-    /// The kinds of pages.
-    enum Page: String, CaseIterable {
-        case email = "email"
-        case password = "password"
-        case alias = "alias"
-        case attributes = "attributes"
-        case code = "code"
-        case review = "review"
-        case browser = "browser"
-        case deadEnd = "deadEnd"
-        case signInNow = "signInNow"
-        case signIn = "signIn"
-        case signInPassword = "signInPassword"
-        case signInCode = "signInCode"
-        case authMethod = "authMethod"
-        case registration = "registration"
-        case authCode = "authCode"
-        case resetPassword = "resetPassword"
-        case resetCode = "resetCode"
-        case newPassword = "newPassword"
-        case done = "done"
-    }
 }
 
 extension FlowReader {
@@ -277,7 +255,7 @@ extension FlowReader {
     private mutating func checkpoint(_ value: JSONNode) -> Journey.Checkpoint? {
         guard let members = members(of: value, as: Journey.Checkpoint.Member.self) else { return nil }
         return Journey.Checkpoint(
-            page: enumValue(.page, of: members, as: Journey.Checkpoint.Page.self)?.rawValue,
-            error: text(.error, of: members), text: text(.text, of: members))
+            page: enumValue(.page, of: members), error: text(.error, of: members),
+            text: text(.text, of: members))
     }
 }

@@ -53,11 +53,12 @@ extension Journey.Outcome {
         let snapshot = wizard.snapshot
         let hasError = snapshot.visibleError != nil
         switch snapshot.page {
-        case "done" where wizard.isSignedIn: self = .signedIn
-        case "done":
+        case .done where wizard.isSignedIn: self = .signedIn
+        case .done:
             self = wizard.signInRefusal ?? (wizard.hasResetPassword ? .passwordReset : .completed)
-        case "browser": self = .webFallback
-        default:
+        case .browser: self = .webFallback
+        case .email, .password, .alias, .attributes, .code, .review, .deadEnd, .signIn, .signInPassword,
+            .signInCode, .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword:
             if snapshot.isUnanswered || !hasError {
                 self = wizard.requirementOutcome ?? Self(unansweredOn: snapshot.page)
             } else {
@@ -66,25 +67,25 @@ extension Journey.Outcome {
         }
     }
 
-    private init(unansweredOn page: String) {
+    private init(unansweredOn page: PageKind) {
         self =
             switch page {
-            case "email", "signIn", "resetPassword": .invalidIdentifier
-            case "password", "signInPassword", "newPassword": .passwordRequired
-            case "code", "signInCode", "resetCode": .codeRequired
-            case "alias", "attributes": .attributesRequired
-            default: .unexpected
+            case .email, .signIn, .resetPassword: .invalidIdentifier
+            case .password, .signInPassword, .newPassword: .passwordRequired
+            case .code, .signInCode, .resetCode: .codeRequired
+            case .alias, .attributes: .attributesRequired
+            case .browser, .review, .deadEnd, .authMethod, .registration, .authCode, .done: .unexpected
             }
     }
 
-    private init(refusedOn page: String) {
+    private init(refusedOn page: PageKind) {
         self =
             switch page {
-            case "email", "signIn", "resetPassword", "registration": .invalidIdentifier
-            case "password", "signInPassword", "newPassword": .invalidPassword
-            case "code", "signInCode", "resetCode", "authCode": .invalidCode
-            case "alias", "attributes": .invalidAttributes
-            default: .unexpected
+            case .email, .signIn, .resetPassword, .registration: .invalidIdentifier
+            case .password, .signInPassword, .newPassword: .invalidPassword
+            case .code, .signInCode, .resetCode, .authCode: .invalidCode
+            case .alias, .attributes: .invalidAttributes
+            case .browser, .review, .deadEnd, .authMethod, .done: .unexpected
             }
     }
 }

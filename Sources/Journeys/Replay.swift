@@ -16,7 +16,7 @@ package struct Replay {
     /// A record of the pages visited so far.
     private struct Log {
         let size: Frame.Size
-        var steps: [String] = []
+        var steps: [PageKind] = []
         var pageRecords: [PageRecord] = []
         private var pageID = ""
 
@@ -39,7 +39,7 @@ package struct Replay {
 
     /// The state of one page: its kind, the ids of its messages and its texts, the screen first.
     fileprivate struct PageRecord {
-        let page: String
+        let page: PageKind
         let ids: [String]
         let texts: [String]
     }
@@ -145,12 +145,8 @@ package struct Replay {
 }
 
 extension Journey.Checkpoint {
-    /// The former page that offered to sign in after the sign-up, which the last page does now.
-    private static let offerPage = "signInNow"
-
     fileprivate func isMet(by record: Replay.PageRecord) -> Bool {
-        let pages = [record.page] + (record.page == "done" ? [Self.offerPage] : [])
-        return page.map(pages.contains) != false && error.map(record.ids.contains) != false
+        page.map { $0 == record.page } != false && error.map(record.ids.contains) != false
             && text.map { text in
                 record.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) }
             } != false
@@ -189,8 +185,8 @@ extension String {
 
 /// A request of a journey and its reply, without any value that was sent or received.
 package struct TracedExchange: Hashable, Sendable {
-    /// The kind of the page on which the request was sent, as in ``Wizard/Wizard/PageSnapshot/page``.
-    let page: String
+    /// The kind of the page on which the request was sent.
+    let page: PageKind
     /// The step of the state library when the request was sent, such as `SignUp.Step.code`.
     let state: String
     /// The HTTP method.
@@ -222,7 +218,7 @@ package struct TracedExchange: Hashable, Sendable {
     package var line: String {
         let names = fields.map { Printable($0).text }.joined(separator: ", ")
         let result = status.map { String($0) } ?? "no reply"
-        return "\(page): \(method) \(path) (\(names)): \(result) in \(milliseconds) ms, \(state)"
+        return "\(page.rawValue): \(method) \(path) (\(names)): \(result) in \(milliseconds) ms, \(state)"
             + (next.map { " -> \($0)" } ?? "")
     }
 }
@@ -235,7 +231,7 @@ extension TracedExchange: Encodable {
     /// Encodes every member; `status` and `next` may be `null`.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Member.self)
-        try container.encode(page, forKey: .page)
+        try container.encode(page.rawValue, forKey: .page)
         try container.encode(state, forKey: .state)
         try container.encode(method, forKey: .method)
         try container.encode(path, forKey: .path)
@@ -252,8 +248,10 @@ extension Wizard {
     /// What the last refusal in the flow that the page belongs to means; `nil` if nothing was refused.
     var refusal: Journey.Outcome? {
         switch snapshot.page {
-        case "resetPassword", "resetCode", "newPassword": resetRefusal
-        default: signInRefusal ?? signUpRefusal
+        case .resetPassword, .resetCode, .newPassword: resetRefusal
+        case .email, .password, .alias, .attributes, .code, .browser, .review, .deadEnd, .signIn,
+            .signInPassword, .signInCode, .authMethod, .registration, .authCode, .done:
+            signInRefusal ?? signUpRefusal
         }
     }
 

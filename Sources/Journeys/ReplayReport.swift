@@ -12,7 +12,7 @@ extension Replay {
         /// The expected outcome.
         package var expected: Journey.Outcome
         /// The kinds of the pages that were visited, in order.
-        package var steps: [String]
+        package var steps: [PageKind]
         /// The error on the last page, if there was one.
         package var error: PageError?
         /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to an
@@ -79,7 +79,7 @@ extension Wizard {
     /// The notice of the last page that a sign-in was refused; `nil` if none was, or on any other page.
     fileprivate var refusedSignIn: PageSnapshot.StatusText? {
         let snapshot = snapshot
-        return snapshot.page == "done" && !isSignedIn && signInRefusal != nil ? snapshot.notice : nil
+        return snapshot.page == .done && !isSignedIn && signInRefusal != nil ? snapshot.notice : nil
     }
 }
 
@@ -137,7 +137,7 @@ extension Replay.Report {
 
 extension Journey.Checkpoint {
     fileprivate var summary: String {
-        [("page", page), ("error", error), ("text", text)].compactMap { name, value in
+        [("page", page?.rawValue), ("error", error), ("text", text)].compactMap { name, value in
             value.map { "\(name) \"\($0)\"" }
         }.joined(separator: ", ")
     }
@@ -174,7 +174,7 @@ extension Replay.Report {
             try container.encode(report.outcome.rawValue, forKey: .outcome)
             try container.encode(report.expected.rawValue, forKey: .expected)
             if !report.problems.isEmpty { try container.encode(report.problems, forKey: .problems) }
-            try container.encode(report.steps, forKey: .steps)
+            try container.encode(report.steps.map(\.rawValue), forKey: .steps)
             try container.encode(report.error, forKey: .error)
             try container.encode(report.effort, forKey: .effort)
             try container.encodeIfPresent(report.expectedCalls, forKey: .expectCalls)

@@ -33,7 +33,7 @@ extension Journey {
             attributes[attribute.name] = attribute.value.answer
         }
         // The walk may end at answers that were refused before they were sent.
-        for refusal in walk.refusals where refusal.page == "attributes" && !refusal.isFromTenant {
+        for refusal in walk.refusals where refusal.page == .attributes && !refusal.isFromTenant {
             if attributes[refusal.field] == nil { attributes[refusal.field] = refusal.answer }
         }
         checkpoints = walk.refusals.filter(repeats).map { Checkpoint(page: $0.page, error: $0.error) }
@@ -77,14 +77,14 @@ extension Journey {
     private mutating func addPasswords(of walk: Wizard.Walk, _ password: String) {
         if walk.hasPassword { answers["password"] = password }
         let refusals = walk.refusals.filter { $0.field == "password" && $0.isFromTenant }
-        if refusals.contains(where: { $0.page == "signInPassword" }) {
+        if refusals.contains(where: { $0.page == .signInPassword }) {
             let isAccepted = expected != .invalidCredentials
             let wrong = password == Self.generatedPassword ? Self.wrongPassword : password
             attempts["password"] = isAccepted ? [Self.wrongPassword, password] : [wrong]
         } else if isForDemo, !refusals.isEmpty, expected != .invalidPassword {
             attempts["password"] = Array(repeating: password, count: refusals.count + 1)
         }
-        if walk.pages.contains("newPassword") { answers["newPassword"] = password }
+        if walk.pages.contains(.newPassword) { answers["newPassword"] = password }
     }
 
     private mutating func addCodes(of walk: Wizard.Walk, length: Int) {
@@ -99,8 +99,8 @@ extension Journey {
     /// Returns how the user signed in, or tried to; `nil` if the user did not.
     private static func signIn(of wizard: AccompaniedWizard) -> String? {
         let (walk, name) = (wizard.walk, wizard.walk.texts["username"] ?? "")
-        guard wizard.hasSignIn else { return walk.pages.contains("done") ? "token" : nil }
-        guard walk.pages.isDisjoint(with: ["resetPassword", "newPassword"]) else { return "reset" }
+        guard wizard.hasSignIn else { return walk.pages.contains(.done) ? "token" : nil }
+        guard walk.pages.isDisjoint(with: [.resetPassword, .newPassword]) else { return "reset" }
         return name.isEmpty || name.contains("@") ? "email" : "alias"
     }
 
@@ -129,8 +129,10 @@ extension Journey {
 extension AccompaniedWizard {
     /// Whether the user signed in by a name, or reset a password, and did not go back to the sign-up from there.
     fileprivate var hasSignIn: Bool {
-        let signUpPages = ["email", "password", "alias", "attributes", "code", "review"]
-        let signInPages = ["signIn", "signInPassword", "signInCode", "resetPassword", "newPassword"]
+        let signUpPages: [PageKind] = [.email, .password, .alias, .attributes, .code, .review]
+        let signInPages: [PageKind] = [
+            .signIn, .signInPassword, .signInCode, .resetPassword, .newPassword,
+        ]
         return !walk.pages.isDisjoint(with: signInPages) && !signUpPages.contains(self.snapshot.page)
     }
 }
@@ -232,7 +234,7 @@ extension Journey {
         var text: String?
 
         init(_ checkpoint: Checkpoint) {
-            (error, page, text) = (checkpoint.error, checkpoint.page, checkpoint.text)
+            (error, page, text) = (checkpoint.error, checkpoint.page?.rawValue, checkpoint.text)
         }
     }
 }

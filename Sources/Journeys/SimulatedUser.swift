@@ -189,7 +189,7 @@ extension SimulatedUser {
             let question = isForgotten ? Self.forgotPasswordButton : page.questionID
             guard isForgotten || page.problem == nil, answered.insert(question).inserted else { return }
             // To sign in with a code would not reset the password.
-            if queue.resetsPassword, page.page == "signInCode" { return }
+            if queue.resetsPassword, page.page == .signInCode { return }
             if isForgotten {
                 body(wizard)
                 await press(button: Self.forgotPasswordButton)
@@ -329,7 +329,7 @@ extension SimulatedUser {
         if wizard.snapshot.notice?.id == "email.typo" { await press(.character("n")) }
         for _ in 0..<3 {
             let page = wizard.snapshot
-            guard page.page == "code", page.fields.isEmpty else { return }
+            guard page.page == .code, page.fields.isEmpty else { return }
             await press(.enter)
         }
     }
@@ -341,7 +341,7 @@ extension Wizard.PageSnapshot {
         // A confirmed password has two fields of the same name.
         let focus = focusedField == nil ? nil : focusIndex
         // A tenant may ask for more attributes on a page that was answered already.
-        return "\(page) \(fields.map(\.name)) \(focus ?? 0)"
+        return "\(page.rawValue) \(fields.map(\.name)) \(focus ?? 0)"
     }
 
     /// Returns the focus index of a button; `nil` if there is no such button.
@@ -367,16 +367,22 @@ extension SimulatedUser {
     }
 
     /// Returns the keys to press on a page without fields; `nil` if nothing is left to do.
-    func keys(on page: String, _ answers: Answers) -> [Key]? {
-        switch (page, answers["signIn"]) {
-        case ("review", _), ("authMethod", _): [.enter]
-        case ("done", _) where wizard.isSignedIn || wizard.hasResetPassword: nil
-        case ("done", "token"?): [.enter]
-        // The wizard goes straight to the password or the code; back is the page of the name.
-        case ("done", "email"?), ("done", "alias"?): [.function(1), .character("s"), .escape]
-        case ("done", "reset"?): [.function(1), .character("s")]
-        case ("done", nil): [.tab, .enter]
-        default: nil
+    func keys(on page: PageKind, _ answers: Answers) -> [Key]? {
+        switch page {
+        case .review, .authMethod: return [.enter]
+        case .done where wizard.isSignedIn || wizard.hasResetPassword: return nil
+        case .done:
+            switch answers["signIn"] {
+            case "token": return [.enter]
+            // The wizard goes straight to the password or the code; back is the page of the name.
+            case "email", "alias": return [.function(1), .character("s"), .escape]
+            case "reset": return [.function(1), .character("s")]
+            case nil: return [.tab, .enter]
+            default: return nil
+            }
+        case .email, .password, .alias, .attributes, .code, .browser, .deadEnd, .signIn, .signInPassword,
+            .signInCode, .registration, .authCode, .resetPassword, .resetCode, .newPassword:
+            return nil
         }
     }
 }

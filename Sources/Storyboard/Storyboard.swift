@@ -144,7 +144,7 @@ extension Storyboard {
 
     /// The pages on the main path, with names such as `1-email`.
     package var mainPathFrames: [NamedFrame] {
-        mainPath.enumerated().map { ("\($0 + 1)-\($1.page.kind)", $1.frames[0]) }
+        mainPath.enumerated().map { ("\($0 + 1)-\($1.page.generalName)", $1.frames[0]) }
     }
 
     /// Every state of every page, with names such as `code-code.wrong`.
@@ -154,7 +154,7 @@ extension Storyboard {
 
     /// Whether the main path reaches its end.
     package var reachesEnd: Bool {
-        ["done", "browser"].contains(mainPath.last?.page.kind)
+        [.done, .browser].contains(mainPath.last?.page.id)
     }
 
     /// Where and why the main path ends too early, as a sentence; `nil` if it reaches its end.

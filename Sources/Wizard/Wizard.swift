@@ -132,7 +132,8 @@ extension Wizard {
     var strings: Strings { configuration.strings }
     var context: PageContext { pageSession.context }
     var clock: LocalTime { pageSession.clock }
-    var pageID: PageID { pageSession.pageID }
+    /// The id of the current page.
+    package var pageID: PageID { pageSession.pageID }
     var overlay: (any Overlay)? { pageSession.overlay }
     /// The flow whose name and color are shown: the one that an overlay shows, or the current one.
     var shownFlow: UserFlow { overlay?.shownFlow ?? flow }

@@ -37,7 +37,7 @@ struct DemoJourneys {
         await ada.press(.enter)
         await ada.answer(scenario == "refused.city" ? [:] : .ada)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
     }
 
     @Test func `a password that the service refused as weak is not called stronger when it is entered again`()
@@ -57,11 +57,11 @@ struct DemoJourneys {
     @Test(
         .rule("R-66"),
         arguments: [
-            ("mfa", ["signIn": "token"], "authMethod"), ("register", ["signIn": "token"], "registration"),
-            ("forgot", ["signIn": "reset", "newPassword": "Battery-Staple-8"], "resetCode"),
-        ] as [(String, SimulatedUser.Answers, String)])
+            ("mfa", ["signIn": "token"], .authMethod), ("register", ["signIn": "token"], .registration),
+            ("forgot", ["signIn": "reset", "newPassword": "Battery-Staple-8"], .resetCode),
+        ] as [(String, SimulatedUser.Answers, PageKind)])
     func `a demo address leads through what it asks for to a sign-in`(
-        scenario: String, answers: SimulatedUser.Answers, page: String
+        scenario: String, answers: SimulatedUser.Answers, page: PageKind
     ) async throws {
         let environment = try JourneyEnvironment("contoso")
         let known = scenario == "forgot" ? [:] : SimulatedUser.Answers.ada
@@ -106,11 +106,11 @@ struct DemoJourneys {
     @Test(
         .rule("R-66"),
         arguments: [
-            ("throttled", "password", "resend.limit.open"), ("unsupported", "deadEnd", "config.challenge"),
-            ("down", "password", "service.down"),
+            ("throttled", PageKind.password, "resend.limit.open"), ("unsupported", .deadEnd, "config.challenge"),
+            ("down", .password, "service.down"),
         ])
     func `a refusal that is not about an answer is shown as a notice`(
-        scenario: String, page: String, id: String
+        scenario: String, page: PageKind, id: String
     ) async throws {
         let snapshot = await ada(scenario, in: try JourneyEnvironment("woodgrove")).wizard.snapshot
 
@@ -121,11 +121,11 @@ struct DemoJourneys {
     @Test(
         .rule("R-66"),
         arguments: [
-            ("taken", "email", "email.taken"), ("unsupported", "deadEnd", "config.challenge"),
-            ("down", "email", "service.down"), ("browser", "browser", nil),
-        ])
+            ("taken", .email, "email.taken"), ("unsupported", .deadEnd, "config.challenge"),
+            ("down", .email, "service.down"), ("browser", .browser, nil),
+        ] as [(String, PageKind, String?)])
     func `in a flow for the browser, what help offers happens before it`(
-        scenario: String, page: String, id: String?
+        scenario: String, page: PageKind, id: String?
     ) async throws {
         var ada = try JourneyEnvironment("litware").user()
         await ada.type("ada+\(scenario)@demo.example")
@@ -139,7 +139,7 @@ struct DemoJourneys {
     @Test(.rule("R-66")) func `browser opens the browser page, with the tenant's reason`() async throws {
         let ada = await ada("browser", in: try JourneyEnvironment("woodgrove"))
 
-        #expect(ada.wizard.snapshot.page == "browser")
+        #expect(ada.wizard.snapshot.page == .browser)
         #expect(ada.wizard.snapshot.lead.joined().contains("(the service says: \"this address asks for a"))
     }
 
@@ -149,7 +149,7 @@ struct DemoJourneys {
 
         await ada.press(.enter)
 
-        #expect(ada.wizard.snapshot.page == "code")
+        #expect(ada.wizard.snapshot.page == .code)
         #expect(await environment.codes == ["12345678"])
     }
 
@@ -197,7 +197,7 @@ struct DemoJourneys {
         await ada.type(address)
         await ada.press(.enter)
 
-        #expect(ada.wizard.snapshot.page == "code")
+        #expect(ada.wizard.snapshot.page == .code)
     }
 
     @Test(.rule("R-66")) func `slow asks the transport to delay the start of a sign-up only`() {

@@ -14,7 +14,7 @@ import Wizard
         let page = await ada.answer(.ada)
         await ada.press(.enter)
 
-        #expect(page.page == "done")
+        #expect(page.page == .done)
         #expect(ada.outcome == .signedUp(email: "Ada@contoso.com"))
         #expect(environment.rows("SELECT email FROM account") == ["Ada@contoso.com"])
         #expect(await environment.codes.count == 1)
@@ -75,7 +75,7 @@ import Wizard
 
         let page = await ada.answer(areGiven ? .ada : .ada.merging(["alias": "", "city": ""]) { $1 })
 
-        #expect(page.page == "done")
+        #expect(page.page == .done)
         #expect(
             environment.rows("SELECT email, alias, password FROM account")
                 == ["Ada@contoso.com|\(areGiven ? "Ada_L" : "NULL")|NULL"])
@@ -88,7 +88,7 @@ import Wizard
 
         let page = await ada.answer(.ada)
 
-        #expect(page.page == "browser")
+        #expect(page.page == .browser)
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
         #expect(await environment.codes.isEmpty)
     }

@@ -87,7 +87,7 @@ import Wizard
 
         let page = await ada.answer(answers.merging(others) { $1 })
 
-        #expect(page.page == "done")
+        #expect(page.page == .done)
         #expect(environment.rows("SELECT count(*) FROM attribute") == ["\(flow.attributes.count)"])
     }
 

@@ -72,7 +72,7 @@ struct JUnitReportTests {
         var reports = (0..<5).map { _ in Self.report(4) }
         reports[0].expected = .signedIn
         reports[1].problems = ["the answer is wrong"]
-        reports[2].missedCheckpoint = .init(page: "code")
+        reports[2].missedCheckpoint = .init(page: .code)
         reports[3].effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 3)
         reports[3].expectedCalls = 9
         reports[4].maximumMilliseconds = 3

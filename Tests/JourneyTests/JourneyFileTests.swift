@@ -3,6 +3,7 @@ import Journeys
 import TestSupport
 import Testing
 import UserFlow
+import Wizard
 
 /// Valid and invalid journey files.
 struct JourneyFileTests {
@@ -21,7 +22,7 @@ struct JourneyFileTests {
 
         #expect(journey.codes == ["00000000", "inbox"])
         #expect(journey.expected == .signedIn)
-        #expect(journey.checkpoints == [.init(page: "code", error: "code.wrong", text: "newest")])
+        #expect(journey.checkpoints == [.init(page: .code, error: "code.wrong", text: "newest")])
         #expect(journey.expectedCalls == 8 && journey.maximumMilliseconds == 500)
         #expect(
             journey.answers == [
@@ -191,6 +192,7 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a", "contact": ["b"]}}"#, #"{"answers": {"email": "a", "method": 1}}"#,
         #"{"answers": {"email": "a", "attributes": {"password": "x"}}}"#,
         #"{"answers": {"email": "a"}, "expectAt": [{"page": "nowhere"}]}"#,
+        #"{"answers": {"email": "a"}, "expectAt": [{"page": "signInNow"}]}"#,
         #"{"answers": {"email": "a"}, "expects": "completed"}"#,
         #"{"answers": {"email": "a"}, "expectCalls": -1}"#, #"{"answers": {"email": "a"}, "within": -1}"#,
         #"{"answers": {"email": "a"}, "expectCalls": "8"}"#, #"{"answers": {"email": "a"}, "within": true}"#,

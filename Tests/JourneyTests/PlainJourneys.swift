@@ -56,7 +56,7 @@ import Wizard
 
 /// The kinds of the pages that a user visits, in order.
 struct PageLog {
-    private(set) var kinds: [String] = []
+    private(set) var kinds: [PageKind] = []
     private var lastID = ""
 
     mutating func record(_ wizard: AccompaniedWizard) {
@@ -91,7 +91,7 @@ struct PlainUser {
             if wizard.snapshot.kind == .page { pages.record(wizard) }
             guard let field = conversation.currentFieldName else {
                 guard answered.insert(pageID).inserted else { return }
-                await type(wizard.snapshot.page == "done" ? "2" : "")
+                await type(wizard.snapshot.page == .done ? "2" : "")
                 continue
             }
             guard answered.insert("\(pageID) \(field)").inserted else { return }

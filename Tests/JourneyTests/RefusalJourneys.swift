@@ -16,14 +16,14 @@ import Wizard
         var grace = environment.user()
 
         let refused = await grace.answer(.ada.merging(["email": "ADA@CONTOSO.COM"]) { $1 })
-        #expect(refused.page == "email")
+        #expect(refused.page == .email)
         #expect(
             refused.problem?.text
                 == "There's already an account for ADA@CONTOSO.COM. Sign in, or use a different email.")
         await grace.retype("grace@contoso.com")
         await grace.press(.enter, .enter, .function(2), .enter)
 
-        #expect(grace.wizard.snapshot.page == "done")
+        #expect(grace.wizard.snapshot.page == .done)
         #expect(
             environment.rows("SELECT email FROM account ORDER BY id") == [
                 "Ada@contoso.com", "grace@contoso.com",
@@ -38,7 +38,7 @@ import Wizard
 
         let refused = await grace.answer(
             .ada.merging(["email": "grace@contoso.com", "alias": "ada_l"]) { $1 })
-        #expect(refused.page == "alias")
+        #expect(refused.page == .alias)
         #expect(
             refused.problem?.text
                 == "There's already an account for grace@contoso.com or the username ada_l. Change one of them, or sign in."
@@ -47,7 +47,7 @@ import Wizard
         await grace.retype("grace")
         await grace.press(.enter, .enter, .enter)
 
-        #expect(grace.wizard.snapshot.page == "code")
+        #expect(grace.wizard.snapshot.page == .code)
         #expect(await environment.codes.count == 2)
     }
 
@@ -60,12 +60,12 @@ import Wizard
 
         let refused = await grace.answer(
             .ada.merging(["email": "grace@contoso.com", "alias": "ada_l"]) { $1 })
-        #expect(refused.page == "alias")
+        #expect(refused.page == .alias)
         #expect(refused.problem?.id == "identity.taken")
         await grace.retype("grace")
         await grace.press(.enter, .enter, .enter, .enter, .enter)
 
-        #expect(grace.wizard.snapshot.page == "done")
+        #expect(grace.wizard.snapshot.page == .done)
         #expect(await environment.codes.count == 2)
         #expect(environment.rows("SELECT alias FROM account ORDER BY id") == ["Ada_L", "grace"])
     }
@@ -90,7 +90,7 @@ import Wizard
         await ada.type(codes[1])
         await ada.press(.enter)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
     }
 
     @Test func `an expired code is replaced by pressing Enter`() async throws {
@@ -111,7 +111,7 @@ import Wizard
         #expect(await environment.codes.count == 2)
         await ada.press(.function(2), .enter)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
     }
 
     @Test func `a password that is too common can be changed`() async throws {
@@ -129,18 +129,18 @@ import Wizard
         await ada.type("Battery-Staple-8")
         await ada.press(.enter, .function(2), .enter)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
     }
 
     @Test func `an expired sign-up starts again with the answers kept`() async throws {
         let environment = try JourneyEnvironment("answersFirst")
         var ada = environment.user()
         let page = await ada.answer(.ada.merging(["code": ""]) { $1 })
-        #expect(page.page == "code")
+        #expect(page.page == .code)
         environment.clock.advance(seconds: 601)
         await ada.type(try #require(await environment.codes.last))
         await ada.press(.enter)
-        #expect(ada.wizard.snapshot.page == "email")
+        #expect(ada.wizard.snapshot.page == .email)
 
         await ada.press(.enter)
         await ada.type("Correct-Horse-7")
@@ -149,7 +149,7 @@ import Wizard
         await ada.type("Engineer")
         await ada.press(.enter, .enter)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
         #expect(
             environment.rows("SELECT alias FROM account") == ["Ada_L"])
     }
@@ -162,14 +162,14 @@ import Wizard
         environment.clock.advance(seconds: 601)
         await ada.type("Engineer")
         await ada.press(.enter, .enter)
-        #expect(ada.wizard.snapshot.page == "email")
+        #expect(ada.wizard.snapshot.page == .email)
 
         await ada.press(.enter)
         await ada.press(.function(2), .enter, .enter)
         await ada.type("Correct-Horse-7")
         await ada.press(.enter, .enter, .enter, .enter, .enter, .enter)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
         #expect(environment.rows("SELECT alias FROM account") == ["Ada_L"])
     }
 
@@ -184,7 +184,7 @@ import Wizard
         await ada.retype("Engineer")
         await ada.press(.enter, .enter)
 
-        #expect(ada.wizard.snapshot.page == "done")
+        #expect(ada.wizard.snapshot.page == .done)
         #expect(environment.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
         #expect(await environment.codes.count == 1)
     }

@@ -63,21 +63,21 @@ struct ReplayTests {
         let environment = try JourneyEnvironment("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["00000000", "inbox"])
         journey.checkpoints = [
-            .init(page: "email"), .init(page: "code", error: "code.wrong", text: "That code isn't right"),
-            .init(page: "signInNow"), .init(page: "done", error: "done.only", text: "Account created"),
+            .init(page: .email), .init(page: .code, error: "code.wrong", text: "That code isn't right"),
+            .init(page: .done, error: "done.only", text: "Account created"),
         ]
 
         let report = await Replay.run(journey, by: environment.user())
 
         #expect(report.line(journey: "ada.json") == "ok      ada.json: completed")
-        #expect(report.steps == ["email", "code", "done"])
+        #expect(report.steps == [.email, .code, .done])
         #expect(report.error == nil)
     }
 
     @Test func `a missed checkpoint is reported, with the last screen`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["inbox"])
-        journey.checkpoints = [.init(page: "code", error: "code.wrong")]
+        journey.checkpoints = [.init(page: .code, error: "code.wrong")]
 
         let report = await Replay.run(journey, by: environment.user())
 

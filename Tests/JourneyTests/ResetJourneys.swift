@@ -28,7 +28,7 @@ import Wizard
         #expect(report.error == nil)
         #expect(
             report.steps
-                == ["email", "signIn", "signInPassword", "resetPassword", "resetCode", "newPassword", "done"])
+                == [.email, .signIn, .signInPassword, .resetPassword, .resetCode, .newPassword, .done])
         #expect(try await environment.signsIn(with: Self.newPassword))
         #expect(try await !environment.signsIn(with: "Correct-Horse-7"))
     }
@@ -40,9 +40,9 @@ import Wizard
         journey.answers["newPassword"] = nil
         journey.attempts["newPassword"] = ["short", "Correct-Horse-7", Self.newPassword]
         journey.checkpoints = [
-            .init(page: "resetCode", error: "code.wrong"),
-            .init(page: "newPassword", error: "password.short"),
-            .init(page: "newPassword", error: "password.recent"), .init(page: "done", error: "done.password"),
+            .init(page: .resetCode, error: "code.wrong"),
+            .init(page: .newPassword, error: "password.short"),
+            .init(page: .newPassword, error: "password.recent"), .init(page: .done, error: "done.password"),
         ]
 
         let report = await Replay.run(journey, by: environment.user())
@@ -62,7 +62,7 @@ import Wizard
             Journey(answers: answers, codes: ["inbox"]), by: environment.user())
 
         #expect(report.isAsExpected, "\(report.screen)")
-        #expect(report.steps.contains("code") == !isTaken)
+        #expect(report.steps.contains(.code) == !isTaken)
         #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
         #expect(try await environment.signsIn(with: Self.newPassword))
     }

@@ -214,7 +214,7 @@ struct SavedJourneyTests {
         await user.correct("inbox", in: "code")
         await user.answer(.ada)
 
-        #expect(user.wizard.snapshot.page == "done" && user.wizard.typedPassword == nil)
+        #expect(user.wizard.snapshot.page == .done && user.wizard.typedPassword == nil)
         #expect(!Journey(of: user.wizard, includesPassword: true).json.contains("Correct-Horse-7"))
     }
 

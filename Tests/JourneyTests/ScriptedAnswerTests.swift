@@ -214,7 +214,7 @@ struct ScriptedAnswerTests {
         let report = await Replay.run(
             try Journey(json: Array(text.utf8)), by: environment.user(over: transport))
 
-        #expect(report.steps == ["email", "code", "attributes", "done"])
+        #expect(report.steps == [.email, .code, .attributes, .done])
         #expect(report.line(journey: "a.json").hasPrefix("ok      a.json: completed"), "\(report.screen)")
     }
 }

@@ -78,7 +78,7 @@ import Wizard
         await ada.press(.move(.end), .backspace)
         await ada.type("l")
         await ada.press(.enter)
-        #expect(ada.wizard.snapshot.page == "signInPassword")
+        #expect(ada.wizard.snapshot.page == .signInPassword)
         await ada.type("Correct-Horse-7")
         await ada.press(.enter)
 
@@ -128,6 +128,6 @@ extension JourneyEnvironment {
     func signUpAda() async throws {
         var ada = user()
         await ada.answer(.ada)
-        try #require(ada.wizard.snapshot.page == "done")
+        try #require(ada.wizard.snapshot.page == .done)
     }
 }

@@ -13,14 +13,14 @@ import Wizard
     struct Row: CustomTestStringConvertible {
         var asksForFactor = false
         var asksForRegistration = false
-        var pages: [String]
+        var pages: [PageKind]
 
-        var testDescription: String { pages.joined(separator: " ") }
+        var testDescription: String { pages.map(\.rawValue).joined(separator: " ") }
 
         static let all = [
-            Row(asksForFactor: true, pages: ["authMethod", "authCode"]),
-            Row(asksForRegistration: true, pages: ["registration", "authCode"]),
-            Row(asksForFactor: true, asksForRegistration: true, pages: ["registration", "authCode"]),
+            Row(asksForFactor: true, pages: [.authMethod, .authCode]),
+            Row(asksForRegistration: true, pages: [.registration, .authCode]),
+            Row(asksForFactor: true, asksForRegistration: true, pages: [.registration, .authCode]),
         ]
 
         var outcome: Journey.Outcome {
@@ -48,7 +48,7 @@ import Wizard
             Journey(answers: answers, codes: ["inbox"]), by: environment.user())
 
         #expect(report.isAsExpected, "\(report.screen)")
-        #expect(report.steps.suffix(3) == row.pages + ["done"])
+        #expect(report.steps.suffix(3) == row.pages + [.done])
         #expect(report.error == nil)
     }
 
@@ -82,7 +82,7 @@ import Wizard
             answers: ["email": "ada@contoso.com", "password": "Correct-Horse-7", "signIn": "token"],
             codes: ["inbox", "00000000", "inbox"])
         journey.checkpoints = [
-            .init(page: "authCode", error: "code.wrong"), .init(page: "done", error: "done"),
+            .init(page: .authCode, error: "code.wrong"), .init(page: .done, error: "done"),
         ]
 
         let report = await Replay.run(journey, by: environment.user())
@@ -126,10 +126,10 @@ import Wizard
             "email": "Ada@contoso.com", "password": "Correct-Horse-7", "signIn": "email",
             "contact": "typo@example.com",
         ])
-        #expect(ada.wizard.snapshot.page == "authCode")
+        #expect(ada.wizard.snapshot.page == .authCode)
 
         await ada.press(.escape)
-        #expect(ada.wizard.snapshot.page == "registration")
+        #expect(ada.wizard.snapshot.page == .registration)
         await ada.press(.move(.end))
         for _ in 0..<30 { await ada.press(.backspace) }
         await ada.type("ada@example.com")
@@ -137,7 +137,7 @@ import Wizard
         environment.clock.advance(seconds: 31)
         await ada.wait(until: environment.clock.now)
         await ada.press(.enter)
-        #expect(ada.wizard.snapshot.page == "authCode", "\(ada.wizard.snapshot.page)")
+        #expect(ada.wizard.snapshot.page == .authCode, "\(ada.wizard.snapshot.page)")
         await ada.press(.function(2), .enter)
 
         #expect(ada.wizard.isSignedIn, "\(ada.wizard.snapshot.page)")
@@ -161,7 +161,7 @@ struct RemoteV2Journeys {
                     Journey(answers: answers, codes: ["inbox"]), by: environment.user())
 
                 #expect(report.isAsExpected, "\(report.screen)")
-                #expect(report.steps.suffix(3) == ["authMethod", "authCode", "done"])
+                #expect(report.steps.suffix(3) == [.authMethod, .authCode, .done])
             }
         }
     }

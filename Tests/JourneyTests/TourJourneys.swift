@@ -48,7 +48,7 @@ struct TourJourneys {
             }
         }
         var count = 0
-        while !user.wizard.isSignedIn, user.wizard.snapshot.page != "browser", count < 60 {
+        while !user.wizard.isSignedIn, user.wizard.snapshot.page != .browser, count < 60 {
             await user.press(.character(" "))
             count += 1
         }
@@ -93,7 +93,7 @@ struct TourJourneys {
         await ada.answer(.ada) { wizards.append($0) }
         let codeCount = await environment.codes.count
 
-        for wizard in wizards where !["done", "browser"].contains(wizard.snapshot.page) {
+        for wizard in wizards where ![.done, .browser].contains(wizard.snapshot.page) {
             var other = SimulatedUser(with: wizard, transport: environment.transport)
             await goBack(&other)
             await goForward(&other, to: wizard.snapshot)
@@ -112,7 +112,7 @@ struct TourJourneys {
     /// Presses Esc until the wizard asks whether to leave, and stays.
     private func goBack(_ user: inout SimulatedUser) async {
         for _ in 0..<20 where user.wizard.snapshot.notice?.id != "leave.confirm" { await user.press(.escape) }
-        #expect(user.wizard.snapshot.page == "email")
+        #expect(user.wizard.snapshot.page == .email)
         await user.press(.character("n"))
     }
 

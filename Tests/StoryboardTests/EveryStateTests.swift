@@ -7,6 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
+import Wizard
 
 /// What holds for the frame of every state of a flow, at every size and in every language.
 ///
@@ -117,8 +118,8 @@ struct EveryStateTests {
 
 /// The pages for accounts that exist: a password reset, a second factor and a registration.
 struct ExistingAccountTests {
-    private static let resetPages: Set = ["resetPassword", "resetCode", "newPassword"]
-    private static let strongAuthPages: Set = ["authMethod", "registration", "authCode"]
+    private static let resetPages: Set<PageID?> = [.resetPassword, .resetCode, .newPassword]
+    private static let strongAuthPages: Set<PageID?> = [.authMethod, .registration, .authCode]
 
     @Test(arguments: StoryboardTests.names)
     func `every state of a password reset is reached in every flow with passwords`(name: String) throws {
@@ -137,7 +138,7 @@ struct ExistingAccountTests {
         guard !storyboard.flow.needsBrowser else { return }
         // A code is no second factor where a code is the first one.
         let hasPasswords = storyboard.flow.identityProvider == .emailPassword
-        let pages = Self.strongAuthPages.subtracting(hasPasswords ? [] : ["authMethod"])
+        let pages = Self.strongAuthPages.subtracting(hasPasswords ? [] : [.authMethod])
 
         let reached = Set(storyboard.scenes.map(\.state))
 
@@ -151,8 +152,8 @@ struct ExistingAccountTests {
         let drawing = StoryboardTests.page(of: storyboard)
 
         #expect(
-            storyboard.mainPath.map(\.page.kind)
-                == ["email", "password", "code", "done", "authMethod", "authCode", "done"])
+            storyboard.mainPath.map(\.page.id)
+                == [.email, .password, .code, .done, .authMethod, .authCode, .done])
         #expect(Set(storyboard.pages).count == storyboard.pages.count)
         #expect(drawing.matches(of: /<rect/).count == storyboard.pages.count { !$0.isAnyPage })
     }

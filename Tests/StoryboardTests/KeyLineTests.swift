@@ -154,7 +154,7 @@ private struct KeyLine {
         {
             lies.append("\(place) Enter is missing")
         }
-        if !named.contains("Esc"), snapshot.page != "done" { lies.append("\(place) Esc is missing") }
+        if !named.contains("Esc"), snapshot.page != .done { lies.append("\(place) Esc is missing") }
         return lies
     }
 }
@@ -206,7 +206,7 @@ private struct Change {
         case "leave" where key == "Esc": exits || after.kind == .question
         case "leave", "finish": exits
         case "stay": before.kind == .question && after.kind == .page && !exits
-        case "sign in": sends || (opensPage && after.page.hasPrefix("signIn"))
+        case "sign in": sends || (opensPage && [.signIn, .signInPassword, .signInCode].contains(after.page))
         case "new code": sends
         case "inbox": effects.contains(.readInbox)
         case "change": opensPage
@@ -230,13 +230,13 @@ private struct Change {
         case "proceed": !exits && (sends || opensPage || after.kind == .question || showsMore)
         case "back": (opensPage || after.kind == .list) && !sends && !exits
         case "resend": sends
-        case "change": opensPage && after.page == "email"
+        case "change": opensPage && after.page == .email
         case "inbox": effects.contains(.readInbox)
         case "finish": exits
-        case "restart": opensPage && ["email", "signIn", "resetPassword"].contains(after.page)
-        case "signIn": sends || (opensPage && after.page.hasPrefix("signIn"))
-        case "signUp": opensPage && ["email", "password", "alias"].contains(after.page)
-        case "forgotPassword": opensPage && after.page == "resetPassword"
+        case "restart": opensPage && [.email, .signIn, .resetPassword].contains(after.page)
+        case "signIn": sends || (opensPage && [.signIn, .signInPassword, .signInCode].contains(after.page))
+        case "signUp": opensPage && [.email, .password, .alias].contains(after.page)
+        case "forgotPassword": opensPage && after.page == .resetPassword
         case "open": effects.contains { if case .open = $0 { true } else { isListening($0) } }
         case "copy": effects.contains { if case .copy = $0 { true } else { false } }
         case "forward", "paste": opensPage || effects.contains(where: isListening)

@@ -137,7 +137,7 @@ struct StoryboardTests {
     {
         for storyboard in try Self.storyboards.get() {
             let mainPages = storyboard.mainPath.map(\.page)
-            for page in mainPages where ["password", "laterPassword"].contains(page.kind) {
+            for page in mainPages where page.id?.kind == .password {
                 let states = storyboard.scenes.filter { $0.page == page }.map(\.state.id)
                 let expected = (0...5).map { "rules.\($0)" } + ["password.shown", "password.similar"]
 

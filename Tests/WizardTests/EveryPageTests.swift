@@ -53,7 +53,7 @@ struct EveryPageTests {
         var harness = try fixture.makeHarness()
         let controls = harness.wizard.page.controls
         // The review page opens at its top, as its answers are to be read first.
-        if harness.wizard.snapshot.page == "review" { harness.press(.tab, .backTab) }
+        if harness.wizard.snapshot.page == .review { harness.press(.tab, .backTab) }
 
         for _ in 0..<controls.fields.count + controls.allButtons.count {
             let frame = harness.wizard.frame(size: .init(width: size.0, height: size.1))

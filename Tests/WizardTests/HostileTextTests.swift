@@ -109,7 +109,7 @@ struct HostileTextTests {
         harness.replyCodeSent(to: text)
 
         // A reply that is too long cannot be read.
-        #expect(harness.wizard.snapshot.page == (text.utf8.count < 1_000 ? "resetCode" : "resetPassword"))
+        #expect(harness.wizard.snapshot.page == (text.utf8.count < 1_000 ? .resetCode : .resetPassword))
         #expect(harness.isHarmless)
     }
 
@@ -121,7 +121,7 @@ struct HostileTextTests {
             .atAuthCode("registration_required"),
         ]
         for var harness in harnesses {
-            let isPassword = harness.wizard.snapshot.page == "newPassword"
+            let isPassword = harness.wizard.snapshot.page == .newPassword
             if !harness.wizard.isWaiting { harness.enter(isPassword ? "Correct-Horse-7" : "40273951") }
             harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":\#(text.jsonLiteral)}"#)
 

@@ -74,7 +74,7 @@ struct InputTests {
         harness.press(.escape)
         harness.press(.enter)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.snapshot.notice == nil)
     }
 }

@@ -100,7 +100,7 @@ struct PendingRequestTests {
         #expect(harness.wizard.snapshot.notice?.id == "cancelled")
         harness.accept()
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.requests.count == 1)
         #expect(harness.wizard.pageSession[current: .email]?.address == "ada@contoso.com")
     }

@@ -26,7 +26,7 @@ struct RaceTests {
 
         harness.refuse("invalid_request", code: 55200)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(
             harness.wizard.snapshot.notice?.text
                 == "The connection broke while we created your account. It may exist, so try to sign in first."
@@ -53,7 +53,7 @@ struct RaceTests {
 
         harness.reply(200, body)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.snapshot.notice?.text.contains("It may exist") == true)
     }
 
@@ -74,7 +74,7 @@ struct RaceTests {
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
 
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "password")
+        #expect(harness.wizard.snapshot.page == .password)
         harness.press(.escape)
 
         #expect(harness.shows("ada@contoso.com"))
@@ -89,7 +89,7 @@ struct RaceTests {
             "invalid_grant", "attribute_validation_failed", code: 1_002_027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.snapshot.notice?.text.hasPrefix("Job title wasn't accepted.") == true)
     }
 
@@ -98,7 +98,7 @@ struct RaceTests {
 
         harness.refuse("invalid_grant", "password_too_weak", code: 399246)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.wizard.snapshot.notice?.text.contains("too easy to guess") == true)
     }
 
@@ -109,7 +109,7 @@ struct RaceTests {
 
         harness.fail(.cancelled)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.shows("New code in 0:20"))
         harness.press(.enter)
         #expect(harness.lastForm["oob"] == "40273951")
@@ -145,7 +145,7 @@ struct RaceTests {
 
         harness.press(.move(.pageUp), .tab, .tab, .tab, .enter)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
     }
 
     @Test func `an accepted code cannot be resent`() throws {

@@ -39,13 +39,13 @@ struct ReviewTextTests {
     ) throws {
         let harness = try makeHarness(language)
 
-        try #require(harness.wizard.snapshot.page == "review")
+        try #require(harness.wizard.snapshot.page == .review)
         for text in [date, nothing, button] { #expect(harness.shows(text), "\(text)") }
     }
 
     @Test func `on a small screen the page opens at its top, and PgDn shows the rest`() throws {
         var harness = try makeHarness()
-        try #require(harness.wizard.snapshot.page == "review")
+        try #require(harness.wizard.snapshot.page == .review)
 
         #expect(harness.text(40, 12).contains("Check your answers"))
         harness.press(.move(.pageDown))

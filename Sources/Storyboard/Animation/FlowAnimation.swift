@@ -75,7 +75,7 @@ package struct FlowAnimation: Sendable {
         // The last page changes once the sign-up is complete.
         if titles.last != Printable(session.snapshot.title).text { open(session) }
         frames[frames.count - 1].milliseconds = Pause.end
-        reachesEnd = ["done", "browser"].contains(session.page.kind)
+        reachesEnd = [.done, .browser].contains(session.pageID)
     }
 
     /// Adds the page that a session shows.

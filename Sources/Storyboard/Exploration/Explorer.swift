@@ -87,9 +87,9 @@ struct Explorer {
     }
 
     private mutating func add(_ id: String, of session: SimulatedSession) {
-        let page = session.page.kind
+        let page = session.pageID
         if let state = Storyboard.State(id, shownOn: page) { return add(state, of: session, at: sizes) }
-        let state = Storyboard.State(page: page, id: id)
+        let state = Storyboard.State(page: page.general, id: id)
         if !undescribedStates.contains(state) { undescribedStates.append(state) }
     }
 
@@ -101,7 +101,7 @@ struct Explorer {
         // A state first seen on another page is shown with the page that it belongs to.
         let key = Storyboard.SceneKey(state, on: session.page)
         if let index = sceneIndices[key] {
-            guard scenes[index].page.kind != state.page, page.kind == state.page else { return }
+            guard scenes[index].page.id?.general != state.page, page.id?.general == state.page else { return }
             scenes[index] = scene(of: state, on: page, in: session, at: sizes)
         } else {
             sceneIndices[key] = scenes.count
@@ -225,27 +225,26 @@ extension Explorer {
         visit(session) { $0.press(.function(1)) }
         visit(session) { $0.press(.control("c")) }
         visit(session) { $0.press(.escape) }
-        switch session.page.kind {
-        case "email": tryAddresses(in: session)
-        case "password", "laterPassword": tryPasswords(in: session)
-        case "alias":
+        switch session.pageID.kind {
+        case .email: tryAddresses(in: session)
+        case .password: tryPasswords(in: session)
+        case .alias:
             tryAnswers(["", "-ada", "ada!", "ada b", "ada@contoso.com", Self.longText], in: session)
-        case "attributes", "extra": tryAttributes(in: session)
-        case "code": tryCodes(in: session)
-        case "signIn": tryAnswers(["", "ada"], in: session)
-        case "signInPassword": trySignInPasswords(in: session)
-        case "signInCode": tryResend(in: session)
-        case "authMethod": visit(session) { $0.wait(milliseconds: 601_000) }
-        case "registration": tryAnswers(["", "ada"], in: session)
-        case "resetPassword": tryAnswers(["", "ada"], in: session)
-        case "authCode", "resetCode":
+        case .attributes: tryAttributes(in: session)
+        case .code: tryCodes(in: session)
+        case .signIn: tryAnswers(["", "ada"], in: session)
+        case .signInPassword: trySignInPasswords(in: session)
+        case .signInCode: tryResend(in: session)
+        case .authMethod: visit(session) { $0.wait(milliseconds: 601_000) }
+        case .registration, .resetPassword: tryAnswers(["", "ada"], in: session)
+        case .authCode, .resetCode:
             tryAnswers(["", "12"], in: session)
             tryResend(in: session)
             tryWrongCodes(in: session)
-        case "newPassword": tryNewPasswords(in: session)
-        case "browser": tryBrowser(in: session)
-        case "done": visit(session) { $0.press(.function(1), .character("s")) }
-        default: break
+        case .newPassword: tryNewPasswords(in: session)
+        case .browser: tryBrowser(in: session)
+        case .done: visit(session) { $0.press(.function(1), .character("s")) }
+        case .review, .deadEnd: break
         }
     }
 
@@ -291,7 +290,7 @@ extension Explorer {
         var other = session
         other.type("adå@contoso.com")
         for _ in 0..<10
-        where other.page.kind == session.page.kind || other.requests.count == session.requests.count {
+        where other.pageID.general == session.pageID.general || other.requests.count == session.requests.count {
             other.injectedOutcomes = [.refuse(.missing(.name))]
             other.press(.enter)
             if other.requests.count > session.requests.count { break }

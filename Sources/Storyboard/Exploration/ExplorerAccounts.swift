@@ -67,7 +67,7 @@ extension Explorer {
         var flow = configuration.flow
         flow.requiresRegistration = true
         explore(tenantFlow: flow)
-        let beforeRegistration = session(before: "registration", tenantFlow: flow)
+        let beforeRegistration = session(before: .registration, tenantFlow: flow)
         exploreMethods(after: beforeRegistration)
         exploreRegistration(after: beforeRegistration)
         // A code is no second factor where a code is the first one.
@@ -75,7 +75,7 @@ extension Explorer {
         flow = configuration.flow
         flow.requiresSecondFactor = true
         explore(tenantFlow: flow)
-        let beforeSecondFactor = session(before: "authMethod", tenantFlow: flow)
+        let beforeSecondFactor = session(before: .authMethod, tenantFlow: flow)
         exploreMethods(after: beforeSecondFactor)
         explorePasswordReset(beforeSecondFactor)
     }
@@ -98,7 +98,7 @@ extension Explorer {
         var session = session
         session.press(submitKeys(in: session))
         // Without an example for every answer, the sign-up does not end.
-        guard session.page.kind == "registration" else { return }
+        guard session.pageID == .registration else { return }
         session.press(.move(.end), .control("u"))
         session.type("ada@fabrikam.com")
         session.press(.enter)
@@ -315,7 +315,7 @@ extension Explorer {
     func session(atBrowserPageOf configuration: SimulatedSession.Configuration) -> SimulatedSession {
         var session = SimulatedSession(configuration)
         session.wait(milliseconds: 0)
-        for _ in 0..<10 where session.page.kind != "browser" {
+        for _ in 0..<10 where session.pageID != .browser {
             fill(&session, with: answers)
             session.injectedOutcomes = [.redirect(reason: nil)]
             session.press(.enter)

@@ -15,15 +15,13 @@ extension Explorer {
         injectFaults(in: session, pressing: keys)
         var normal = session
         normal.press(keys)
-        switch normal.page.kind {
-        case "code", "signInCode":
+        if [.code, .signInCode].contains(normal.pageID.kind) {
             for (old, new) in [
                 (#""code_length""#, #""code_length_unknown""#),
                 (#""challenge_target_label":""#, #""challenge_target_label":"someone else","was":""#),
             ] {
                 record(tampered(session, pressing: keys, replacing: old, with: new))
             }
-        default: break
         }
     }
 
@@ -40,7 +38,7 @@ extension Explorer {
                 other.injectedOutcomes = Array(repeating: nil, count: number) + [fault]
                 other.press(keys)
                 visit(other)
-                if other.page.kind == "attributes" { recordSubstates(of: other) }
+                if other.pageID.index != nil { recordSubstates(of: other) }
             }
         }
     }
@@ -124,7 +122,7 @@ extension Explorer {
         }
         session.startOver()
         for answers in [required, required.merging(["email": "grace@contoso.com"]) { $1 }] {
-            for _ in 0..<20 where session.page.kind != "done" {
+            for _ in 0..<20 where session.pageID != .done {
                 fill(&session, with: answers)
                 let page = session.page
                 session.press(.enter)
@@ -152,7 +150,7 @@ extension Explorer {
         for length in [4, 6, 8, 12] {
             var flow = configuration.flow
             flow.code.length = length
-            var session = session(before: "code", tenantFlow: flow)
+            var session = session(before: .code, tenantFlow: flow)
             session.press(submitKeys(in: session))
             session.remainingReplies = 0
             session.type(session.newestCode)
@@ -161,14 +159,14 @@ extension Explorer {
     }
 
     /// Returns a session with a tenant on the last page before one of a kind, filled in.
-    func session(before kind: String, tenantFlow flow: UserFlow) -> SimulatedSession {
+    func session(before kind: PageKind, tenantFlow flow: UserFlow) -> SimulatedSession {
         var session = SimulatedSession(configuration, tenantFlow: flow)
         session.wait(milliseconds: 0)
         for _ in 0..<20 {
             fill(&session, with: answers)
             var next = session
             next.press(submitKeys(in: session))
-            if next.page.kind == kind { break }
+            if next.pageID.kind == kind { break }
             session = next
         }
         return session
@@ -345,7 +343,7 @@ struct ExampleAnswers {
     ) -> [Key] {
         guard field.name == "code" else {
             let isPrefilled = ["username", "contact"].contains(field.name) && field.count > 0
-            let answer = answers[answerName(of: field, on: session.page)] ?? ""
+            let answer = answers[answerName(of: field, on: session.pageID.kind)] ?? ""
             guard !isPrefilled else { return [] }
             return field.keys(answering: answer) ?? Self.searchKeys(answer)
         }
@@ -360,11 +358,11 @@ struct ExampleAnswers {
 
     /// Returns the name of the answer to a field.
     private func answerName(
-        of field: Wizard.PageSnapshot.Field, on page: Storyboard.PageRef
+        of field: Wizard.PageSnapshot.Field, on page: PageKind
     ) -> String {
-        switch (field.name, page.kind) {
+        switch (field.name, page) {
         case ("username", _), ("contact", _): "email"
-        case ("password", "newPassword"): "newPassword"
+        case ("password", .newPassword): "newPassword"
         default: field.name
         }
     }
@@ -384,10 +382,12 @@ struct ExampleAnswers {
     func submitKeys(in session: SimulatedSession) -> [Key] {
         // The Enter belongs to the code, like that of a user who does not expect the last digit to send it.
         if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) + [.enter] }
-        switch session.page.kind {
-        case "browser", "deadEnd": return []
-        case "done": return session.wizard.isSignedIn ? [] : [.enter]
-        default: return [.enter]
+        switch session.pageID.kind {
+        case .browser, .deadEnd: return []
+        case .done: return session.wizard.isSignedIn ? [] : [.enter]
+        case .email, .password, .alias, .attributes, .code, .review, .signIn, .signInPassword, .signInCode,
+            .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword:
+            return [.enter]
         }
     }
 }

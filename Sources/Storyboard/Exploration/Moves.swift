@@ -45,12 +45,12 @@ extension Storyboard {
 
         init(_ state: State, on page: PageRef) {
             self.state = state
-            number = state.page == page.kind ? page.number : 0
+            number = state.page == page.id?.general ? page.number : 0
         }
 
         /// Finds the state with an id, as it is shown on a page; `nil` if no page describes it.
         init?(_ id: String, on page: PageRef) {
-            guard let state = State(id, shownOn: page.kind) else { return nil }
+            guard let state = page.id.flatMap({ State(id, shownOn: $0) }) else { return nil }
             self.init(state, on: page)
         }
     }

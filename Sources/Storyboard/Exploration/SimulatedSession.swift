@@ -86,9 +86,10 @@ struct SimulatedSession {
     var snapshot: Wizard.PageSnapshot { wizard.snapshot }
 
     /// The current page.
-    var page: Storyboard.PageRef {
-        Storyboard.PageRef(kind: wizard.pageName, number: wizard.pageNumber ?? 0)
-    }
+    var page: Storyboard.PageRef { Storyboard.PageRef(id: pageID) }
+
+    /// The id of the current page.
+    var pageID: PageID { wizard.pageID }
 
     /// The page and the states that it is in.
     private var position: Position {

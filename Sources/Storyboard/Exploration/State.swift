@@ -5,8 +5,8 @@ package import Wizard
 extension Storyboard {
     /// A state of a page: one that the page itself describes.
     package struct State: Hashable, Sendable {
-        /// The kind of page that the state belongs to, as in ``PageRef/kind``.
-        package let page: String
+        /// The page that the state belongs to, the first of several attribute pages; `nil` for every page.
+        package let page: PageID?
         /// The id of the message that is shown, or a word for the appearance.
         package let id: String
     }
@@ -19,16 +19,17 @@ extension Storyboard.State {
     }
 
     /// The page has more fields than the screen holds, and is scrolled.
-    static let scrolled = Self(page: "attributes", id: "scrolled")
+    static let scrolled = Self(page: .attributes(0), id: "scrolled")
     /// The window is too small for a page.
-    static let smallWindow = Self(page: Wizard.PageStates.anyPage.page, id: "tty.small")
+    static let smallWindow = Self(page: nil, id: "tty.small")
 
-    /// Finds the state with an id, as it is shown on a page of a kind; `nil` if no page describes it.
+    /// Finds the state with an id, as it is shown on a page; `nil` if no page describes it.
     ///
     /// The state belongs to that page, or to every page, or to another page that describes it.
-    init?(_ id: String, shownOn page: String) {
+    init?(_ id: String, shownOn page: PageID) {
+        let page = page.general
         guard let states = Wizard.pageStates.first(where: { $0.page == page }) else { return nil }
-        let candidates = [page, Wizard.PageStates.anyPage.page] + states.otherPages
+        let candidates: [PageID?] = [page, nil] + states.otherPages.map { PageID($0) }
         let state = candidates.lazy.map { Self(page: $0, id: id) }.first(where: Self.described.contains)
         guard let state else { return nil }
         self = state
@@ -37,12 +38,12 @@ extension Storyboard.State {
     private static let described = Set(all)
 
     /// Whether the state looks the same on every page.
-    var isOnAnyPage: Bool { page == Wizard.PageStates.anyPage.page }
+    var isOnAnyPage: Bool { page == nil }
 }
 
 extension Storyboard.State: CustomStringConvertible {
     /// The kind of page and the id.
-    package var description: String { "\(page) \(id)" }
+    package var description: String { "\(Storyboard.PageRef(id: page).generalName) \(id)" }
 }
 
 // MARK: - Caption
@@ -75,7 +76,7 @@ extension Storyboard.State {
         case "empty" where snapshot.fields.isEmpty: return nil
         case "empty": return "Nothing entered yet"
         case "begun": return "Partly filled in"
-        case "filled" where page == "authMethod": return "More than one method"
+        case "filled" where page == .authMethod: return "More than one method"
         case "filled": return "Filled in"
         case "ready": return "A new code can be sent"
         case "pasted": return "Pasted, and sent at once"
@@ -155,16 +156,19 @@ extension Storyboard.State {
 extension Storyboard {
     /// A reference to a page, or to the states that look the same on every page.
     package struct PageRef: Hashable, Sendable {
-        /// The kind of page, as in ``Wizard/Wizard/PageStates/page``.
-        package var kind: String
-        /// The number of the flow's attribute page, from 1; 0 for any other page.
-        var number = 0
+        /// The page; `nil` for the states that look the same on every page.
+        package var id: PageID?
 
         /// A name for URLs and files, such as `attributes1`.
-        package var name: String { kind + (number == 0 ? "" : "\(number)") }
-
+        package var name: String { id?.name ?? Self.anyPageName }
+        /// The name without the number of an attribute page.
+        package var generalName: String { id?.generalName ?? Self.anyPageName }
+        /// The number of the flow's attribute page, from 1; 0 for any other page.
+        var number: Int { id?.number ?? 0 }
         /// Whether it stands for the states that look the same on every page.
-        package var isAnyPage: Bool { self == Self.anyPage }
+        package var isAnyPage: Bool { id == nil }
+
+        private static let anyPageName = "anywhere"
     }
 
     /// A transition from one page to another.
@@ -177,10 +181,10 @@ extension Storyboard {
 }
 
 extension Storyboard.PageRef {
-    static let anyPage = Self(kind: Wizard.PageStates.anyPage.page)
+    static let anyPage = Self(id: nil)
 
     /// The page's name, as the storyboard shows it.
-    var label: String { Wizard.pageStates.first { $0.page == kind }?.label ?? kind }
+    var label: String { Wizard.pageStates.first { $0.page == id?.general }?.label ?? name }
 }
 
 extension Storyboard.PageRef: Comparable {
@@ -189,7 +193,7 @@ extension Storyboard.PageRef: Comparable {
         (left.order, left.number) < (right.order, right.number)
     }
 
-    private var order: Int { Wizard.pageStates.firstIndex { $0.page == kind } ?? 0 }
+    private var order: Int { Wizard.pageStates.firstIndex { $0.page == id?.general } ?? 0 }
 }
 
 // MARK: - Walk

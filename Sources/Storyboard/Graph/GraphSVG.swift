@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import Wizard
 
 /// The page graph as an SVG drawing: the main path, and below each page what branches off it.
 ///
@@ -113,10 +114,7 @@ struct GraphSVG {
 extension Storyboard {
     /// Returns the name of a page: its own title for an attribute page, else the name of its kind.
     func label(of page: PageRef) -> String {
-        switch page.kind {
-        case "attributes", "extra": titles[page] ?? page.label
-        default: page.label
-        }
+        page.id?.kind == .attributes ? titles[page] ?? page.label : page.label
     }
 }
 

@@ -294,7 +294,7 @@ struct StepAlignment {
     /// Returns how much two steps have in common: nothing, the kind of page, or also what it asks.
     private func similarity(_ one: Int, _ two: Int) -> Int {
         let (page, other) = (first.mainPath[one].page, second.mainPath[two].page)
-        guard page.kind == other.kind else { return 0 }
+        guard page.generalName == other.generalName else { return 0 }
         let names = [first.attributes(on: page), second.attributes(on: other)]
         if names[0] == names[1] { return 3 }
         return names[0].isDisjoint(with: names[1]) ? 1 : 2
@@ -327,7 +327,7 @@ struct CaptionComparison {
         ) { first, _ in first }
         return first.scenes.compactMap { scene in
             let other = others[Storyboard.SceneIdentity(scene, in: first)]
-            guard let other, other.page.kind == scene.page.kind, other.caption != scene.caption else {
+            guard let other, other.page.generalName == scene.page.generalName, other.caption != scene.caption else {
                 return nil
             }
             return (scene, other.caption)

@@ -116,7 +116,7 @@ extension Storyboard {
 
         init(_ scene: Scene, in storyboard: Storyboard) {
             state = scene.state
-            let isOnNumberedPage = scene.page.number > 0 && scene.state.page == scene.page.kind
+            let isOnNumberedPage = scene.page.number > 0 && scene.state.page == scene.page.id?.general
             attributes = isOnNumberedPage ? storyboard.attributes(on: scene.page) : []
         }
     }

@@ -44,7 +44,9 @@ extension AccompaniedWizard {
     var isAtEnd: Bool {
         switch wizard.pageID.kind {
         case .done, .browser, .deadEnd: true
-        default: false
+        case .email, .password, .alias, .attributes, .code, .review, .signIn, .signInPassword, .signInCode,
+            .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword:
+            false
         }
     }
 

@@ -255,16 +255,12 @@ extension AccompaniedWizard {
 extension Wizard {
     /// The step of the state library on the current page.
     package var inspectedStep: InspectedStep {
-        switch pageID {
+        if pageID == .done { return doneStep }
+        return switch pageID.phase {
+        case .signUp: InspectedStep(signUp)
+        case .signIn: InspectedStep(signIn)
+        case .resetPassword: InspectedStep(resetPassword)
         case .browser: browserStep
-        case .done: doneStep
-        default:
-            switch pageID.phase {
-            case .signUp: InspectedStep(signUp)
-            case .signIn: InspectedStep(signIn)
-            case .resetPassword: InspectedStep(resetPassword)
-            case .browser: browserStep
-            }
         }
     }
 

@@ -139,7 +139,9 @@ extension AccompaniedWizard {
         switch wizard.pageID.kind {
         case .done: wizard.isSignedIn
         case .browser, .deadEnd: true
-        default: false
+        case .email, .password, .alias, .attributes, .code, .review, .signIn, .signInPassword, .signInCode,
+            .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword:
+            false
         }
     }
 
@@ -258,13 +260,12 @@ extension AccompaniedWizard {
         case .email, .signIn, .resetPassword: texts.email
         case .password, .signInPassword, .newPassword: texts.password
         case .alias: texts.alias
+        case .attributes, .registration: texts.attributes
         case .code, .signInCode, .resetCode, .authCode, .authMethod: texts.code
         case .review: texts.review
         case .browser, .deadEnd: texts.browser
         case .done where wizard.isSignedIn: wizard.strings.format(texts.end, effortOfFlow)
         case .done: texts.done
-        // What a flow may ask for besides.
-        default: texts.attributes
         }
     }
 

@@ -9,8 +9,8 @@ extension Wizard {
     package struct Walk: Sendable {
         /// An answer that was refused, or had to be corrected before it was sent.
         package struct Refusal: Hashable, Sendable {
-            /// The kind of the page that shows the error, as in ``PageSnapshot/page``.
-            package let page: String
+            /// The kind of the page that shows the error.
+            package let page: PageKind
             /// The name of the field, such as `email`.
             package let field: String
             /// The id of the error, such as `email.taken`.
@@ -26,14 +26,14 @@ extension Wizard {
         /// The attributes that were submitted last, in the order of the pages.
         package fileprivate(set) var attributes: [AttributeValue] = []
         /// The kinds of the pages that were submitted.
-        package fileprivate(set) var pages: Set<String> = []
+        package fileprivate(set) var pages: Set<PageKind> = []
         /// The refusals, in order.
         package fileprivate(set) var refusals: [Refusal] = []
 
         /// The kinds of the pages that ask for a code.
-        package static let codePages: Set = ["code", "signInCode", "authCode", "resetCode"]
+        package static let codePages: Set<PageKind> = [.code, .signInCode, .authCode, .resetCode]
         /// The kinds of the pages that ask for a password.
-        package static let passwordPages: Set = ["password", "signInPassword", "newPassword"]
+        package static let passwordPages: Set<PageKind> = [.password, .signInPassword, .newPassword]
 
         /// The answers, in the order of the fields' names, then those to attributes.
         var answers: [String] {
@@ -80,7 +80,7 @@ extension Wizard.Walk: CustomStringConvertible, CustomReflectable {
 extension Wizard.Walk {
     /// Adds what a page has; earlier answers to the same questions are replaced.
     fileprivate mutating func submit(_ page: any Page, _ kind: PageKind) {
-        pages.insert(kind.rawValue)
+        pages.insert(kind)
         // What was erased is not kept.
         attributes.removeAll { page.fieldNames.contains($0.name) }
         var answers = Answers()
@@ -103,8 +103,7 @@ extension Wizard.Walk {
             var answer: String?
             if case .text(let text) = field.1 { answer = text.answer }
             return Refusal(
-                page: kind.rawValue, field: field.0, error: problem.id, answer: answer,
-                isFromTenant: isFromTenant)
+                page: kind, field: field.0, error: problem.id, answer: answer, isFromTenant: isFromTenant)
         }
         if isFromTenant || !refusals.suffix(found.count).elementsEqual(found, by: { $0.isSame(as: $1) }) {
             refusals += found

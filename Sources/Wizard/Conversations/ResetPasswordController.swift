@@ -51,14 +51,11 @@ struct ResetPasswordController: FlowController {
 
     mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
         pageSession.page.controls.notice = nil
-        switch pageSession.pageID {
-        case .resetPassword: return .left
-        default:
-            // The field must not keep the new password while another page is shown.
-            pageSession.pages[.newPassword] = nil
-            open(.resetPassword, in: &pageSession)
-            return .none
-        }
+        if pageSession.pageID == .resetPassword { return .left }
+        // The field must not keep the new password while another page is shown.
+        pageSession.pages[.newPassword] = nil
+        open(.resetPassword, in: &pageSession)
+        return .none
     }
 
     mutating func receive(

@@ -293,11 +293,13 @@ extension SignInController {
     ///
     /// - Returns: Whether there is one; the page of the user name may be missing after a sign-up.
     func goBackInStrongAuth(_ pageSession: inout PageSession) -> Bool {
-        switch pageSession.pageID {
+        switch pageSession.pageID.kind {
         case .authCode: open(machine.step.methods.map(Self.page) ?? .signIn, in: &pageSession)
-        case .authMethod, .registration, .signInMethod:
+        case .authMethod, .registration:
             open(followsCompletedFlow ? .done : .signIn, in: &pageSession)
-        default: false
+        case .email, .password, .alias, .attributes, .code, .browser, .review, .deadEnd, .signIn,
+            .signInPassword, .signInCode, .resetPassword, .resetCode, .newPassword, .done:
+            false
         }
     }
 

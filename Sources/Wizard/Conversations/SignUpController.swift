@@ -230,7 +230,7 @@ extension SignUpController {
     /// Returns whether it is time for the alias, for an attribute page of the flow, or for the review page.
     private func isTime(for id: PageID, at step: SignUp.Step, _ pageSession: PageSession) -> Bool {
         let flow = pageSession.flow
-        if case .attributes(let index) = id {
+        if let index = id.index {
             return flow.pages.indices.contains(index)
                 && (flow.isAtStart(flow.pages[index]) || step.requiresAttributes)
         }

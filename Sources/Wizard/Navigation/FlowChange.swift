@@ -110,7 +110,9 @@ extension PageSession {
         case .alias: flow.alias != .off
         case .password where id == .password: asksForPassword && flow.order == .answersFirst
         case .password: step.requiresPassword || (asksForPassword && flow.order == .codeFirst)
-        default: true
+        case .email, .code, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod,
+            .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
+            true
         }
     }
 
@@ -149,9 +151,12 @@ extension PageSession {
 extension PageID {
     /// Whether the flow file decides whether there is such a page, and what it asks for.
     fileprivate var dependsOnFlow: Bool {
-        switch self {
-        case .password, .passwordAfterCode, .alias, .attributes, .review: true
-        default: false
+        switch kind {
+        case .password, .alias, .review: true
+        case .attributes: !isRequired
+        case .email, .code, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod,
+            .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
+            false
         }
     }
 }

@@ -220,18 +220,16 @@ extension PageSession {
     }
 
     private func makeEmptyPage(_ id: PageID) -> (any Page)? {
-        switch id {
+        switch id.kind {
         case .email: EmailPage(hasPasswords: flow.identityProvider == .emailPassword)
-        case .password: PasswordPage(rule: flow.password, use: .signUp)
-        case .passwordAfterCode: PasswordPage(rule: flow.password, use: .signUpAfterCode)
+        case .password: PasswordPage(rule: flow.password, use: id.isRequired ? .signUpAfterCode : .signUp)
         case .review: makeReviewPage()
         case .alias:
             AliasPage(isRequired: flow.alias == .required, isAtStart: flow.order == .answersFirst)
-        case .attributes(let index):
-            asksForFlow ? makeQuestions(index) : makeAttributesPage(flow.pages[index])
-        case .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
-            .signInMethod, .authMethod, .registration, .authCode, .resetPassword, .resetMethod, .resetCode,
-            .newPassword, .done:
+        case .attributes:
+            id.index.map { asksForFlow ? makeQuestions($0) : makeAttributesPage(flow.pages[$0]) }
+        case .code, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration,
+            .authCode, .resetPassword, .resetCode, .newPassword, .done:
             nil
         }
     }

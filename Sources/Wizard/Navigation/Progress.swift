@@ -94,7 +94,7 @@ extension Wizard {
 extension PageSession {
     /// Returns the name of the step that a page is.
     fileprivate func stepName(of id: PageID) -> String {
-        guard case .attributes(let index) = id, flow.pages.indices.contains(index) else {
+        guard let index = id.index, flow.pages.indices.contains(index) else {
             return id.step.map { strings[keyPath: $0] } ?? ""
         }
         return (flow.pages[index].step ?? flow.pages[index].title).text(in: context.language)

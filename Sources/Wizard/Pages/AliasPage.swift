@@ -74,13 +74,13 @@ struct AliasPage: PasteablePage {
 
 extension AliasPage {
     static let states = Wizard.PageStates(
-        "alias", label: "Username",
+        .alias, label: "Username",
         [
             [.empty, .filled, .help],
             .messages(
                 .aliasEmpty, .aliasStart, .aliasChars, .aliasSpaces, .aliasEmail, .aliasLong, .aliasRefused),
             .messages(.identityTaken),
-        ], otherPages: ["password", "attributes", "code"])
+        ], otherPages: [.password, .attributes, .code])
 }
 
 extension MessageKey {

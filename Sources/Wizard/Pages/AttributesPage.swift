@@ -245,7 +245,7 @@ extension Wizard.Strings {
 
 extension AttributesPage {
     static let states = Wizard.PageStates(
-        "attributes", label: "Attributes",
+        .attributes(0), label: "Attributes",
         [
             [.empty, .filled, .list, .listFound, .listNone, .scrolled],
             UserFlow.AttributeDefinition.Kind.allCases.flatMap { kind in
@@ -259,12 +259,12 @@ extension AttributesPage {
             .messages(.attributeMismatch, .attributeMismatchOpen),
             .messages(.attributeRefused, .attributeRefusedExample, .attributeRefusedMany),
             .messages(MessageKey.refusedAttributes),
-        ], otherPages: ["password", "code"])
+        ], otherPages: [.password, .code])
 
     /// The states of a page for attributes that the flow does not define, besides those of the flow's pages.
     static let statesOfUnknown = Wizard.PageStates(
-        "extra", label: "More attributes", [.messages(.attributeMore), [.help]],
-        otherPages: ["attributes", "password", "code"])
+        .unknownAttributes, label: "More attributes", [.messages(.attributeMore), [.help]],
+        otherPages: [.attributes, .password, .code])
 
     func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID] {
         guard let index = controls.focusedField else { return [] }

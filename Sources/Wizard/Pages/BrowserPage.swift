@@ -469,7 +469,7 @@ extension BrowserPage {
 
 extension BrowserPage {
     static let states = Wizard.PageStates(
-        "browser", label: "Browser",
+        .browser, label: "Browser",
         [
             [.needed, .neededNowhere, .noDisplay, .reason, .offered, .remote],
             [.waiting, .browserCame, .forwarding, .pasting, .redeeming, .otherAccount],

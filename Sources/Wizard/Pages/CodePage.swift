@@ -355,7 +355,7 @@ extension Message {
 
 extension CodePage {
     static let states = Wizard.PageStates(
-        "code", label: "Code",
+        .code, label: "Code",
         [
             [.empty, .begun, .filled], [4, 6, 8, 12].map(StateID.slots), [.pasted],
             [29, 1].map(StateID.wait),
@@ -365,12 +365,12 @@ extension CodePage {
             .messages(MessageKey.refusedCode), [.accepted],
             .messages(.resendWait, .resendWaitOnly, .resendSent, .resendFailed, .resendLimit),
             .messages(MessageKey.codeLimits),
-        ], otherPages: ["password", "attributes"])
+        ], otherPages: [.password, .attributes])
 
     /// The states of a page for a code to sign in, besides those of the page for a code to sign up.
     static let statesOfSignIn = Wizard.PageStates(
-        "signInCode", label: "Sign in: code", [[.empty, .help]],
-        otherPages: ["code", "signInPassword", "signIn", "deadEnd"])
+        .signInCode, label: "Sign in: code", [[.empty, .help]],
+        otherPages: [.code, .signInPassword, .signIn, .deadEnd])
 
     func stateName(at now: Timestamp) -> StateID {
         if isAccepted { return .accepted }

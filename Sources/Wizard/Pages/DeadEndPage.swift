@@ -43,6 +43,6 @@ struct DeadEndPage: Page {
 
 extension DeadEndPage {
     static let states = Wizard.PageStates(
-        "deadEnd", label: "Cannot go on",
+        .deadEnd, label: "Cannot go on",
         [.messages(MessageKey.misconfigurations), .messages(.serviceOdd), [.help]])
 }

@@ -248,7 +248,7 @@ extension DonePage {
 
 extension DonePage {
     static let states = Wizard.PageStates(
-        "done", label: "Welcome",
+        .done, label: "Welcome",
         [
             .messages(.doneSignedIn, .doneOnly, .doneNosignin, .doneMfa, .doneRegister),
             .messages(.doneLocked, .doneLockedOpen, .configScope, .signInDone),

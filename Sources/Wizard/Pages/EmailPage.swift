@@ -149,13 +149,13 @@ extension Message {
 
 extension EmailPage {
     static let states = Wizard.PageStates(
-        "email", label: "Email",
+        .email, label: "Email",
         [
             [.empty, .filled, .help],
             .messages(.emailTypo, .emailEmpty, .emailShape, .emailSpace, .emailLong),
             .messages(MessageKey.refusedAddress), .messages(.changeKept), [.inboxEmpty],
             .messages(.leaveConfirm), .messages(MessageKey.lostSession),
-        ], otherPages: ["password", "attributes", "code"])
+        ], otherPages: [.password, .attributes, .code])
 }
 
 extension MessageKey {

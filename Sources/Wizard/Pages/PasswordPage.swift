@@ -277,19 +277,19 @@ extension Strength {
 
 extension PasswordPage {
     static let states = Wizard.PageStates(
-        "password", label: "Password",
+        .password, label: "Password",
         [
             [.empty, .twice], Strength.allCases.map(StateID.init), (0...5).map(StateID.rules),
             [.similar, .passwordShown, .help],
             .messages(.passwordEmpty, .passwordShort, .passwordLong),
             .messages(.passwordWeak, .passwordChars, .passwordMismatch),
             .messages(MessageKey.refusedPassword),
-        ], otherPages: ["attributes", "code"])
+        ], otherPages: [.attributes, .code])
 
     /// The states of a page that comes after the code, besides those of the page before it.
     static let statesAfterCode = Wizard.PageStates(
-        "laterPassword", label: "Password: after the code", [[.empty, .help]],
-        otherPages: ["password", "attributes", "code"])
+        .passwordAfterCode, label: "Password: after the code", [[.empty, .help]],
+        otherPages: [.password, .attributes, .code])
 
     func stateName(at now: Timestamp) -> StateID {
         if controls.isRevealing { return .passwordShown }

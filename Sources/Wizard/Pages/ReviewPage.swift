@@ -62,7 +62,7 @@ struct ReviewPage: Page {
 
 extension ReviewPage {
     static let states = Wizard.PageStates(
-        "review", label: "Review", [[.filled, .help]], otherPages: ["password", "attributes", "code"])
+        .review, label: "Review", [[.filled, .help]], otherPages: [.password, .attributes, .code])
 
     func stateName(at now: Timestamp) -> StateID { .filled }
 }

@@ -74,12 +74,12 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
 
 extension SignInPasswordPage {
     static let states = Wizard.PageStates(
-        "signInPassword", label: "Sign in: password",
+        .signInPassword, label: "Sign in: password",
         [
             [.empty, .filled, .shown, .help],
             .messages(.signInPasswordEmpty, .signInPasswordWrong),
             .messages(.signInPasswordLocked, .signInPasswordLockedOpen),
-        ], otherPages: ["code", "signIn", "deadEnd"])
+        ], otherPages: [.code, .signIn, .deadEnd])
 }
 
 extension MessageKey {

@@ -90,13 +90,13 @@ struct SignInPage: UsernamePage {
 
 extension SignInPage {
     static let states = Wizard.PageStates(
-        "signIn", label: "Sign in",
+        .signIn, label: "Sign in",
         [
             [.empty, .filled, .help],
             .messages(.signInEmpty, .signInUnknown, .signInRefused, .signInExpired, .signInMethod),
             .messages(.signInMfa, .signInRegister, .signInChange, .signInWeb, .configScope),
             .messages(.emailBlocked, .emailUndelivered),
-        ], otherPages: ["signInPassword", "code", "deadEnd"])
+        ], otherPages: [.signInPassword, .code, .deadEnd])
 }
 
 extension MessageKey {
@@ -141,29 +141,29 @@ struct ResetPasswordPage: UsernamePage {
 
 extension ResetPasswordPage {
     static let states = Wizard.PageStates(
-        "resetPassword", label: "Reset password",
+        .resetPassword, label: "Reset password",
         [
             [.empty, .filled, .help],
             .messages(.resetUnknown, .resetWithoutPassword, .resetExpired, .resetMethod, .resetWeb),
             .messages(.resetUnsure, .emailBlocked, .emailUndelivered),
-        ], otherPages: ["signIn", "code", "deadEnd"])
+        ], otherPages: [.signIn, .code, .deadEnd])
 }
 
 extension CodePage {
     /// The states of a page for a code to reset a password, besides those of the page for a code to sign up.
     static let statesOfReset = Wizard.PageStates(
-        "resetCode", label: "Reset: code", [[.empty, .help], .messages(.configReset)],
-        otherPages: ["code", "resetPassword", "deadEnd"])
+        .resetCode, label: "Reset: code", [[.empty, .help], .messages(.configReset)],
+        otherPages: [.code, .resetPassword, .deadEnd])
 }
 
 extension PasswordPage {
     /// The states of a page for a new password, besides those of the page for the first one.
     static let statesOfReset = Wizard.PageStates(
-        "newPassword", label: "New password",
+        .newPassword, label: "New password",
         [
             [.empty, .help],
             .messages(.resetSaving, .resetNotSaved, .resetStill, .resetStopped, .resetUnsure),
-        ], otherPages: ["password", "code", "resetPassword", "deadEnd"])
+        ], otherPages: [.password, .code, .resetPassword, .deadEnd])
 }
 
 extension MessageKey {

@@ -60,7 +60,7 @@ extension Conversation {
         guard snapshot.kind == .page else { return [("back", .back)] + viewing + common }
         let field = snapshot.field(at: pendingFields.first)
         // The first page has a command of its own for its sign-in button.
-        let others = snapshot.page == "email" ? ["back", "signIn"] : ["back"]
+        let others = snapshot.page == .email ? ["back", "signIn"] : ["back"]
         let buttons = snapshot.plainButtons.filter { !others.contains($0.name) && !$0.isLine }
         return [("help", .help), ("back", .back)]
             + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
@@ -72,7 +72,7 @@ extension Conversation {
     /// The commands that a page of a sign-up has at last.
     private func commandsOfSignUp(_ snapshot: Wizard.PageSnapshot) -> [(String, Command)] {
         guard !wizard.pageSession.asksForFlow else { return [] }
-        return (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
+        return (snapshot.page == .email ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
             + (wizard.configuration.savesTests ? [("save", .save)] : []) + inspecting
     }
 

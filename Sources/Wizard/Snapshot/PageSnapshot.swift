@@ -7,14 +7,10 @@ extension Wizard {
         /// An id of the page or overlay, such as `attributes1` or `email help`; stays the same while it is
         /// open.
         package var id: String
-        /// The page, under an overlay as well: `email`, `password`, `alias`, `attributes`, `code`, `browser`,
-        /// `review`, `deadEnd`, `signIn`, `signInPassword`, `signInCode` or `done`.
-        package var page: String
-        /// The name of the page in ``Wizard/pageStates``: ``page``, or `laterPassword` or `extra` for a page
-        /// that the tenant requires and the flow does not define.
-        package var pageName: String
-        /// The number of an attribute page of the flow, from 1; `nil` for every other page.
-        package var number: Int?
+        /// The id of the page, under an overlay as well.
+        package var pageID: PageID
+        /// The kind of the page, under an overlay as well.
+        package var page: PageKind { pageID.kind }
         /// The id of the state: that of the message shown, such as `code.wrong`, or else a name for the
         /// appearance, such as `empty`.
         package var state: String

@@ -11,8 +11,8 @@ extension Wizard {
         var snapshot = PageSnapshot(
             id: [pageID.name, (page as? BrowserPage)?.stageName, overlay?.name].compactMap(\.self).joined(
                 separator: " "),
-            page: pageID.kind.rawValue, pageName: pageName, number: pageNumber,
-            state: visibleState.id, substates: visibleSubstates.map(\.id), kind: overlay?.kind ?? .page,
+            pageID: pageID, state: visibleState.id, substates: visibleSubstates.map(\.id),
+            kind: overlay?.kind ?? .page,
             brand: shownFlow.name,
             progress: overlay?.shownFlow == nil ? progress : "", title: form.title,
             lead: question == nil ? form.lead : [],
@@ -34,10 +34,6 @@ extension Wizard {
 
     /// The states that the page or overlay shows, the main one first, without the rest of a snapshot.
     package var stateIDs: [String] { [visibleState.id] + visibleSubstates.map(\.id) }
-    /// The name of the current page, as ``PageSnapshot/pageName``, without the rest of a snapshot.
-    package var pageName: String { pageID.states.page }
-    /// The number of the current page, as ``PageSnapshot/number``.
-    package var pageNumber: Int? { pageID.number }
 
     /// Whether the user has signed in, to a new or an existing account.
     package var isSignedIn: Bool {
@@ -157,7 +153,7 @@ extension Wizard.PageSnapshot {
 extension Wizard.PageStates {
     /// The states that every page can show.
     package static let anyPage = Wizard.PageStates(
-        "anywhere", label: "On any page",
+        nil, label: "On any page",
         [
             .messages(.waitingStarting, .waitingSending, .waitingChecking, .waitingCreating),
             .messages(.signInLooking, .signInChecking, .waitingStill, .waitingUnsure),
@@ -231,16 +227,16 @@ extension MessageKey {
 extension Wizard {
     /// The states that a page can show, as the page itself describes them.
     package struct PageStates: Hashable, Sendable {
-        /// The name of the page, such as `email`.
-        package let page: String
+        /// The page, the first one of several attribute pages; `nil` for the states of every page.
+        package let page: PageID?
         /// The name of the page in documents.
         package let label: String
         /// The ids of the states, in the order of presentation.
         package let ids: [String]
-        /// The names of pages some of whose states this page can show, too.
-        package let otherPages: [String]
+        /// The kinds of pages some of whose states this page can show, too.
+        package let otherPages: [PageKind]
 
-        init(_ page: String, label: String, _ states: [[StateID]], otherPages: [String] = []) {
+        init(_ page: PageID?, label: String, _ states: [[StateID]], otherPages: [PageKind] = []) {
             self.page = page
             self.label = label
             ids = states.joined().map(\.id)
@@ -250,16 +246,6 @@ extension Wizard {
 
     /// The states of every page, in the order of presentation, and last those that every page can show.
     package static let pageStates: [PageStates] = PageID.presentationOrder.map(\.states) + [.anyPage]
-}
-
-extension PageID {
-    /// The number of an attribute page of the flow, from 1; `nil` for every other page.
-    var number: Int? {
-        if case .attributes(let index) = self { index + 1 } else { nil }
-    }
-
-    /// The name of the page, which no other page has.
-    var name: String { states.page + (number.map { "\($0)" } ?? "") }
 }
 
 /// The id of a state that a page can show.

@@ -29,7 +29,7 @@ struct AutonomousUser {
     var goal = Goal.account
     private(set) var content: Wizard.PageSnapshot
     private var checkedFailureCount = 0
-    private var seenPages: Set<String> = []
+    private var seenPages: Set<PageKind> = []
 
     init(in harness: FaultHarness) {
         self.harness = harness
@@ -72,7 +72,7 @@ struct AutonomousUser {
     /// Opens the password reset from the password page of a sign-in.
     mutating func openPasswordReset() {
         openSignIn()
-        for _ in 0..<10 where content.page != "signInPassword" { takeStep() }
+        for _ in 0..<10 where content.page != .signInPassword { takeStep() }
         press("forgotPassword")
         content = harness.wizard.snapshot
         goal = .passwordReset
@@ -106,7 +106,7 @@ struct AutonomousUser {
 
     private mutating func proceed() {
         if let field = content.emptyField, !answer(to: field).isEmpty { return fill(field) }
-        if content.page == "newPassword", content.ids.contains("password.recent"),
+        if content.page == .newPassword, content.ids.contains("password.recent"),
             let field = content.focusedField
         {
             return fill(field)
@@ -118,13 +118,13 @@ struct AutonomousUser {
     private func answer(to field: Wizard.PageSnapshot.Field) -> String {
         // A check box needs only one answer.
         if field.inputType == .yesOrNo, fillCounts[key(of: field)] != nil { return "" }
-        if field.name == "password", content.page != "password" { return passwords.last ?? "" }
+        if field.name == "password", content.page != .password { return passwords.last ?? "" }
         return SimulatedUser.Answers.ada[field.name == "username" ? "email" : field.name] ?? ""
     }
 
     private mutating func fill(_ field: Wizard.PageSnapshot.Field) {
         fillCounts[key(of: field), default: 0] += 1
-        if content.page == "newPassword" { choosePassword() }
+        if content.page == .newPassword { choosePassword() }
         switch field.inputType {
         case .text: harness.paste(field.name == "code" ? harness.newestCode : answer(to: field))
         case .yesOrNo: harness.press(.character("y"))
@@ -206,20 +206,20 @@ struct AutonomousUser {
 
     /// Whether the tenant has accepted the password of a sign-in, which then keeps it no longer.
     private var hasAcceptedPassword: Bool {
-        !seenPages.isDisjoint(with: ["authMethod", "registration", "done"])
+        !seenPages.isDisjoint(with: [.authMethod, .registration, .done])
     }
 
     /// The flow after which the user signs in; `nil` for a sign-in that begins with a user name.
     private var completedFlow: Fault.CompletedFlow? {
-        guard seenPages.contains("done") else { return nil }
+        guard seenPages.contains(.done) else { return nil }
         return goal == .passwordReset ? .passwordReset : .signUp
     }
 
     /// Checks that the page says nothing untrue of passwords, and that none is in a field just opened.
-    private mutating func checkPasswords(openedFrom oldPage: String) {
+    private mutating func checkPasswords(openedFrom oldPage: PageKind) {
         let isEmpty = content.fields.allSatisfy { $0.count == 0 }
         let mustBeEmpty =
-            content.page == "newPassword" || content.page == "signInPassword" && hasAcceptedPassword
+            content.page == .newPassword || content.page == .signInPassword && hasAcceptedPassword
         if content.page != oldPage, mustBeEmpty, !isEmpty {
             passwordProblems.append("\(content.page) has a password")
         }

@@ -102,7 +102,7 @@ struct BrowserFailureTests {
 
     /// Expects that nothing listens, and that Enter on Open begins a new sign-in.
     private func expectNewTry(_ harness: inout WizardHarness) throws {
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
         #expect(!harness.wizard.isWaiting)
         #expect(harness.wizard.browserController.phase == .idle)
         harness.press(button: .open)
@@ -141,7 +141,7 @@ struct OtherAccountTests {
 
         #expect(!contains("access-canary", in: harness.wizard))
         #expect(!contains("refresh-canary", in: harness.wizard))
-        #expect(harness.wizard.snapshot.page == (way == "Esc" ? "browser" : "email"))
+        #expect(harness.wizard.snapshot.page == (way == "Esc" ? .browser : .email))
         #expect(!harness.wizard.isSignedIn)
     }
 
@@ -176,7 +176,7 @@ struct OtherAccountTests {
 
         harness.press(button: .restart)
 
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.shows("ada@contoso.com"))
         #expect(harness.wizard.browserController.phase == .idle)
     }

@@ -82,7 +82,7 @@ struct BrowserRoundTripTests {
         #expect(harness.wizard.isWaiting)
         let nonce = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8"
         harness.sendTokens(nonce: nonce)
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.shows("You're signed in as ada@contoso.com."))
         #expect(harness.shows("60 minutes"))
         harness.press(.enter)
@@ -95,12 +95,12 @@ struct BrowserRoundTripTests {
 
         harness.press(key)
 
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
         #expect(!harness.isListening)
         #expect(harness.shows("Cancelled. Your answers are kept."))
         #expect(harness.exitOutcome == nil)
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.shows("ada@contoso.com"))
     }
 
@@ -163,7 +163,7 @@ struct BrowserRoundTripTests {
         #expect(harness.wizard.snapshot.notice?.id == "web.not.opened.here")
         #expect(harness.isListening)
         harness.completeInBrowser()
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
     }
 
     @Test func `a typed password is wiped with the reply to the code`() throws {
@@ -180,7 +180,7 @@ struct BrowserRoundTripTests {
         var harness = try WizardHarness.atSignIn("fabrikam", webFallback: WizardHarness.webFallback())
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
         #expect(!harness.shows("I've finished in the browser"))
 
         harness.press(.enter)
@@ -188,7 +188,7 @@ struct BrowserRoundTripTests {
 
         #expect(harness.authorizationParameters["prompt"] == "login")
         harness.press(.escape, .escape)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.shows("ada@contoso.com"))
     }
 }

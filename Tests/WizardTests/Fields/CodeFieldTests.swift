@@ -68,7 +68,7 @@ struct CodeFieldTests {
         var harness = try WizardHarness.atCode()
         harness.type("40273951")
         harness.accept()
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         let requestCount = harness.requests.count
 
         harness.wait(milliseconds: milliseconds)

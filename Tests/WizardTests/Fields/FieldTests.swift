@@ -199,7 +199,7 @@ struct FrozenFieldTests {
         harness.accept()
         harness.accept()
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.shows(note))
         harness.wait(seconds: 3)
         #expect(!harness.shows(note))

@@ -209,7 +209,7 @@ struct RandomPasteTests {
             harness.handle(decoder.decode(bytes[pauseIndex...]) + decoder.timeOut())
 
             #expect(harness.requests.isEmpty && harness.exitOutcome == nil)
-            #expect(harness.wizard.snapshot.page == "email")
+            #expect(harness.wizard.snapshot.page == .email)
             _ = decoder.decode([0x09])
             #expect(decoder.isIdle)
             #expect(decoder.decode([0x61]) == [.key(.character("a"))])

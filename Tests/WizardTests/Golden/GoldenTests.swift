@@ -48,22 +48,19 @@ extension Wizard {
     }
 
     private func goldenSubject(of pageID: PageID) -> GoldenSubject {
-        switch pageID {
+        switch pageID.kind {
         case .email: .email
-        case .password: .password
+        case .password: pageID.isRequired ? .passwordAfterCode : .password
         case .alias: .alias
-        case .attributes(let index):
-            flow.pages[index].timing == .start ? .startAttributes : .attributesAfterCode
+        case .attributes: goldenSubject(ofAttributesOn: pageID)
         case .code: .code
-        case .passwordAfterCode: .passwordAfterCode
-        case .unknownAttributes: .unknownAttributes
         case .browser: .browser
         case .review: .review
         case .deadEnd: .deadEnd
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode
-        case .authMethod, .signInMethod, .resetMethod: .authMethod
+        case .authMethod: .authMethod
         case .registration: .registration
         case .authCode: .authCode
         case .resetPassword: .resetPassword
@@ -71,6 +68,11 @@ extension Wizard {
         case .newPassword: .newPassword
         case .done: .done
         }
+    }
+
+    private func goldenSubject(ofAttributesOn pageID: PageID) -> GoldenSubject {
+        guard let index = pageID.index else { return .unknownAttributes }
+        return flow.pages[index].timing == .start ? .startAttributes : .attributesAfterCode
     }
 }
 

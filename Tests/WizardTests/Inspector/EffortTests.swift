@@ -67,7 +67,7 @@ struct EffortTests {
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
 
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
         #expect(
             harness.wizard.inspectorText(ofSection: "state")?.contains(
                 "Effort: 2 pages, 1 field, 16 keys, 1 request") == true)

@@ -47,7 +47,7 @@ struct HelpTests {
         var harness = try WizardHarness("litware")
         harness.enter("ada@contoso.com")
         harness.answer(.browser(reason: nil))
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
 
         harness.press(.function(1))
 

@@ -55,7 +55,7 @@ struct SaveTestTests {
         #expect(harness.text().contains("journey.json is saved. To run it:"))
         #expect(harness.text().contains("signup-wizard replay journey.json"))
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "code" && harness.wizard.snapshot.problem?.id == "code.wrong")
+        #expect(harness.wizard.snapshot.page == .code && harness.wizard.snapshot.problem?.id == "code.wrong")
     }
 
     @Test func `on a screen too small for it, what the file gets can still be read`() throws {
@@ -181,7 +181,7 @@ struct SaveTestTests {
             harness.type("12345678")
             harness.reply(200, #"{"continuation_token":"t3"}"#)
 
-            #expect(harness.wizard.snapshot.page == "done")
+            #expect(harness.wizard.snapshot.page == .done)
             #expect(harness.text(80, 24).contains("F6 save as test") == !isClean)
             harness.press(.function(6))
             #expect(harness.text().contains("Save as a test"))

@@ -46,7 +46,7 @@ struct AttributesPageTests {
         #expect(harness.lastToken == "t5")
         #expect(harness.lastAttributes == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
         harness.accept()
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
     }
 
     @Test func `answers of two pages after the code are sent in one request`() throws {
@@ -212,12 +212,12 @@ struct AttributesPageTests {
         harness.type("Engineer")
         let requestCount = harness.requests.count
 
-        var pages: [String] = []
+        var pages: [PageKind] = []
         for _ in 0..<5 {
             harness.press(.escape)
             pages.append(harness.wizard.snapshot.page)
         }
-        #expect(pages == ["code", "attributes", "alias", "password", "email"])
+        #expect(pages == [.code, .attributes, .alias, .password, .email])
         #expect(harness.shows("ada@contoso.com"))
         pages = []
         for _ in 0..<6 {
@@ -225,7 +225,7 @@ struct AttributesPageTests {
             pages.append(harness.wizard.snapshot.page)
         }
 
-        #expect(pages == ["password", "alias", "attributes", "attributes", "code", "attributes"])
+        #expect(pages == [.password, .alias, .attributes, .attributes, .code, .attributes])
         #expect(harness.shows("Engineer"))
         #expect(harness.requests.count == requestCount)
     }
@@ -235,7 +235,7 @@ struct AttributesPageTests {
         let requestCount = harness.requests.count
 
         harness.press(.move(.pageUp), .move(.pageUp), .move(.pageUp))
-        #expect(harness.wizard.snapshot.page == "alias")
+        #expect(harness.wizard.snapshot.page == .alias)
         harness.press(.move(.pageDown), .move(.pageDown), .move(.pageDown), .move(.pageDown))
 
         #expect(harness.shows("Your work"))

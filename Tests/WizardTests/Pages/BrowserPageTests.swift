@@ -26,7 +26,7 @@ struct BrowserPageTests {
         let harness = try Self.makeHarness(reason: "MFA\u{1B}[31m needed")
         let longReason = String(repeating: "very ", count: 100)
 
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
         #expect(
             harness.shows(
                 "needs a web browser (the service says: \"MFA�[31m needed\"). Open this address"
@@ -50,7 +50,7 @@ struct BrowserPageTests {
         #expect(!harness.text(60, 30).contains("█▀▀▀▀▀█") && !harness.text(100, 60).contains("https://"))
         #expect(harness.wizard.snapshot.buttons.map(\.name) == ["restart", "back"])
         harness.press(.enter)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
     }
 
     @Test(.rule("R-51")) func `every line of a wrapped address is a link`() throws {
@@ -125,7 +125,7 @@ struct BrowserPageTests {
         #expect(harness.shows("[ I've finished in the browser ]"))
 
         harness.press(.tab, .tab, .enter)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         harness.press(.enter)
 
         #expect(harness.purposes.last == .startSignIn)

@@ -81,7 +81,7 @@ struct CodePageTests {
         #expect(harness.lastCode == "40273951")
         #expect(harness.lastToken == "sent")
         harness.accept()
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
     }
 
     @Test(.rule("R-26"))

@@ -53,7 +53,7 @@ struct DeadEndPageTests {
         harness.answer(answer)
 
         let notice = try #require(harness.wizard.snapshot.notice)
-        #expect(harness.wizard.snapshot.page == "deadEnd")
+        #expect(harness.wizard.snapshot.page == .deadEnd)
         #expect(notice.id == id)
         #expect(([notice.text] + notice.support).contains { $0.hasPrefix(text) })
         // A reply without a reference gets that of the request.
@@ -90,7 +90,7 @@ struct DeadEndPageTests {
     @Test func `Start again after a failed code requests a new one`() throws {
         var harness = try WizardHarness.sendingCode("woodgrove")
         harness.answer(.unknownError("from_2031"))
-        #expect(harness.wizard.snapshot.page == "deadEnd")
+        #expect(harness.wizard.snapshot.page == .deadEnd)
 
         harness.press(.enter, .enter, .enter)
 
@@ -102,7 +102,7 @@ struct DeadEndPageTests {
         harness.answer(.unknownError("from_2031"))
 
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         harness.press(.enter)
 
         #expect(harness.lastCode == "40273951")
@@ -115,7 +115,7 @@ struct DeadEndPageTests {
 
         harness.answer(.unknownError("from_2031"))
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
         harness.press(.control("c"), .control("c"))
         #expect(harness.exitOutcome == .quit)

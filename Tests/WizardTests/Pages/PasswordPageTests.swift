@@ -133,7 +133,7 @@ struct PasswordPageTests {
         harness.answer(.passwordRequired(token: "t3"))
         #expect(harness.purposes.last == .sendSignUpCode)
         harness.answer(.passwordAnnounced(token: "t4"))
-        #expect(harness.wizard.snapshot.page == "password")
+        #expect(harness.wizard.snapshot.page == .password)
         harness.enter("Correct-Horse-7")
         #expect(harness.lastAnswerKind == .password)
         #expect(harness.lastToken == "t4")
@@ -143,7 +143,7 @@ struct PasswordPageTests {
         #expect(harness.lastToken == "t4")
         #expect(harness.lastPassword == "Battery-Staple-8")
         harness.accept()
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
     }
 
     @Test
@@ -152,7 +152,7 @@ struct PasswordPageTests {
     {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "password")
+        #expect(harness.wizard.snapshot.page == .password)
 
         harness.reenter("Battery-Staple-8")
 

@@ -44,7 +44,7 @@ struct ReviewPageTests {
     @Test func `the page lists every answer except the password`() throws {
         let harness = try Self.makeHarness()
 
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         for line in ["Email: ada@contoso.com", "City: Odense", "Job title: Engineer", "Send me news: yes"] {
             #expect(harness.shows(line))
         }
@@ -71,7 +71,7 @@ struct ReviewPageTests {
 
         harness.type("!")
         harness.press(key)
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         #expect(harness.shows("Job title: Engineer!"))
         #expect(harness.requests.count == requestCount)
         harness.press(.enter)
@@ -95,7 +95,7 @@ struct ReviewPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
 
         harness.reenter("grace@contoso.com")
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         harness.press(.enter)
         #expect(harness.purposes.last == .startSignUp)
         #expect(harness.lastUsername == "grace@contoso.com")
@@ -105,7 +105,7 @@ struct ReviewPageTests {
         harness.answer(Self.requiredAttributes)
         harness.press(.enter, .enter)
 
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         #expect(harness.shows("Job title: Engineer"))
     }
 
@@ -116,7 +116,7 @@ struct ReviewPageTests {
         harness.press(.enter)
 
         harness.fail(.offline(host: "h"))
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         #expect(harness.wizard.snapshot.notice?.id == "net.offline")
         harness.press(.enter)
 
@@ -132,7 +132,7 @@ struct ReviewPageTests {
         harness.reenter("Baker")
         harness.press(.enter)
 
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         #expect(harness.shows("Job title: Baker"))
     }
 
@@ -141,7 +141,7 @@ struct ReviewPageTests {
         for answer in ["ada@contoso.com", "Correct-Horse-7", "", "Odense", "Engineer", "y"] {
             harness.enter(answer)
         }
-        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.page == .review)
         #expect(harness.requests.isEmpty)
 
         harness.press(.enter)

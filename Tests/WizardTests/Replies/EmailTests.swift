@@ -205,7 +205,7 @@ struct ChangeEmailTests {
         let requestCount = harness.requests.count
 
         harness.press(.enter, .enter, .enter, .enter, .enter)
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.requests.count == requestCount)
         harness.enter("40273951")
 

@@ -29,7 +29,7 @@ struct ErrorNoticeTests {
 
         harness.fail(failure)
         let notice = try #require(harness.wizard.snapshot.notice)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(([notice.text] + notice.support).contains { $0.hasPrefix(message) })
         harness.press(.enter)
 
@@ -70,7 +70,7 @@ struct ErrorNoticeTests {
 
         harness.reply(status, body)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.wizard.snapshot.notice?.text.hasPrefix(message) == true)
         #expect(harness.wizard.pageSession.pages[.email]?.address == "ada@contoso.com")
     }

@@ -176,11 +176,11 @@ struct ResendTests {
         let requestCount = harness.requests.count
 
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         harness.wait(seconds: 10)
         harness.press(.enter)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.shows("New code in 0:20"))
         #expect(harness.requests.count == requestCount)
         harness.enter("3951")

@@ -15,7 +15,7 @@ struct DoneOfferTests {
     func `a token that came with the account is offered for sign-in`(flow: String, offer: String) throws {
         let harness = try WizardHarness.atDoneOffer(flow)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.shows("Your account is ready"))
         #expect(harness.shows("Account created for ada@contoso.com."))
         #expect(harness.shows(offer))
@@ -76,7 +76,7 @@ struct DoneOfferTests {
         #expect(harness.requests.last?.path == .signInInitiate)
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
         harness.press(.escape, .escape)
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "done.only")
     }
 
@@ -104,7 +104,7 @@ struct DoneOfferTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.pageSession.pages.count == 1)
         #expect(harness.wizard.pageSession.answers == Answers())
         #expect(harness.wizard.signUpController.submission.answers == nil)
@@ -127,7 +127,7 @@ struct DoneOfferTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.otherEffects == [.cancel])
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "cancelled")
         #expect(harness.shows("Account created for ada@contoso.com."))
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
@@ -195,7 +195,7 @@ struct DoneOfferErrorTests {
 
         harness.reply(status, body)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == id)
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
         harness.press(.tab, .enter)
@@ -237,7 +237,7 @@ struct DoneOfferErrorTests {
         harness.press(.enter)
 
         failure(&harness)
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == id)
         harness.press(.enter)
 

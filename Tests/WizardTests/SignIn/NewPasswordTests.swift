@@ -22,7 +22,7 @@ struct NewPasswordTests {
 
             harness.refuse("invalid_grant", suberror, code: 399_246)
 
-            #expect(harness.wizard.snapshot.page == "newPassword")
+            #expect(harness.wizard.snapshot.page == .newPassword)
             #expect(harness.wizard.page.controls.problems[0]?.id == message)
             harness.enter("Correct-Horse-8")
             #expect(harness.requests.last?.path == .resetPasswordSubmit)
@@ -45,7 +45,7 @@ struct NewPasswordTests {
         }
         harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
     }
 
     @Test func `an offline minute while the password is saved does not end the wait`() throws {
@@ -56,7 +56,7 @@ struct NewPasswordTests {
         }
         harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
     }
 
     @Test func `after 300 seconds it says that the password is not saved yet, and Enter asks again`() throws {
@@ -84,7 +84,7 @@ struct NewPasswordTests {
 
         harness.reply(200, #"{"status":"failed","continuation_token":"r4b"}"#)
 
-        #expect(harness.wizard.snapshot.page == "newPassword")
+        #expect(harness.wizard.snapshot.page == .newPassword)
         #expect(harness.wizard.snapshot.notice?.id == "reset.failed")
         harness.press(.enter)
         #expect(harness.lastForm["continuation_token"] == "r4b")
@@ -97,12 +97,12 @@ struct NewPasswordTests {
 
         harness.fail(.interrupted(host: "h.example"))
 
-        #expect(harness.wizard.snapshot.page == "newPassword")
+        #expect(harness.wizard.snapshot.page == .newPassword)
         #expect(harness.wizard.snapshot.notice?.id == "reset.unsure")
         #expect(harness.wizard.exitOutcome == .passwordUncertain(name: "ada@contoso.com"))
         harness.press(.enter)
         harness.refuse("invalid_request", code: 55200)
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.snapshot.notice?.id == "reset.unsure")
     }
 
@@ -135,7 +135,7 @@ struct NewPasswordTests {
         harness.wait(seconds: 1_300)
         harness.wait(seconds: 1)
 
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.snapshot.notice?.id == id)
         #expect(harness.wizard.pageSession.pages[.newPassword] == nil)
         let outcome = Wizard.ExitOutcome.passwordUncertain(name: "ada@contoso.com")
@@ -148,7 +148,7 @@ struct NewPasswordTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.pageSession.pages[.newPassword] == nil)
         harness.reenter("bo@contoso.com")
         #expect(harness.requests.last?.path == .resetPasswordStart)

@@ -19,7 +19,7 @@ struct ResetPasswordTests {
     @Test func `a reset is an address, a code and a password, and ends signed in`() throws {
         var harness = try WizardHarness.atReset()
 
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
         harness.press(.enter)
         #expect(harness.requests.last?.path == .resetPasswordStart)
@@ -28,7 +28,7 @@ struct ResetPasswordTests {
         #expect(harness.shows("If there's an account for ada@contoso.com, we sent it a code."))
         harness.enter("40273951")
         harness.reply(200, #"{"continuation_token":"r3","expires_in":600}"#)
-        #expect(harness.wizard.snapshot.page == "newPassword")
+        #expect(harness.wizard.snapshot.page == .newPassword)
         harness.enter("Correct-Horse-7")
         #expect(harness.lastForm["new_password"] == "Correct-Horse-7")
         harness.reply(200, #"{"continuation_token":"r4","poll_interval":2}"#)
@@ -38,7 +38,7 @@ struct ResetPasswordTests {
         #expect(harness.lastForm["continuation_token"] == "r5")
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "done.password")
         #expect(harness.shows("You're signed out everywhere else."))
         harness.press(.enter)
@@ -52,10 +52,10 @@ struct ResetPasswordTests {
 
         harness.pressButton(.forgotPassword)
 
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
     }
 
     @Test func `in a flow with codes alone, no password can be forgotten`() throws {
@@ -74,7 +74,7 @@ struct ResetPasswordTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "password")
         #expect(harness.wizard.snapshot.problem?.id == message)
         harness.pressButton(.forgotPassword)
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
     }
 
     @Test func `back leads to the password page, whose field is empty`() throws {
@@ -84,7 +84,7 @@ struct ResetPasswordTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "signInPassword")
+        #expect(harness.wizard.snapshot.page == .signInPassword)
         #expect(harness.wizard.snapshot.fields.first?.count == 0)
     }
 
@@ -99,7 +99,7 @@ struct ResetPasswordTests {
 
         harness.refuse(error, code: code)
 
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.page.controls.problems[0]?.id == message)
     }
 
@@ -120,7 +120,7 @@ struct ResetPasswordTests {
     @Test func `a second factor follows a reset`() throws {
         var harness = try Self.atSecondFactor()
 
-        #expect(harness.wizard.snapshot.page == "authMethod")
+        #expect(harness.wizard.snapshot.page == .authMethod)
         harness.press(.enter)
         harness.replyCodeSent(token: "m2")
         harness.enter("40273951")
@@ -145,7 +145,7 @@ struct ResetPasswordTests {
         harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
         harness.refuse("invalid_request", code: 55200)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "done.password.nosignin")
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signInInitiate)
@@ -157,7 +157,7 @@ struct ResetPasswordTests {
 
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
 
-        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.snapshot.notice?.id == "reset.web")
     }
 

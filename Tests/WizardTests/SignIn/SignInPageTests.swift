@@ -21,7 +21,7 @@ struct SignInPageTests {
         #expect(harness.wizard.snapshot.problem?.id == "email.taken")
         #expect(harness.shows("[*Sign in*] [ Forgot your password? ] [ Continue ]"))
         harness.press(.tab, .enter)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
@@ -34,7 +34,7 @@ struct SignInPageTests {
         #expect(harness.requests.last?.path == .signInInitiate)
         #expect(harness.lastForm["username"] == "ada@contoso.com")
         harness.press(.escape, .escape)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         harness.type("m")
         #expect(harness.shows("Enter Continue Esc leave"))
         #expect(harness.shows("[*Continue*] Have an account already? [ Sign in ]"))
@@ -89,7 +89,7 @@ struct SignInPageTests {
         harness.refuse("user_not_found", code: 50034)
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.wizard.snapshot.problem == nil)
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signUpStart)
@@ -106,12 +106,12 @@ struct SignInPageTests {
 
         harness.press(.tab, .tab, .enter)
 
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.wizard.pageSession[current: .signIn]?.username == address)
         #expect(harness.requests.map(\.path) == (isKnown ? [.signInInitiate] : []))
         guard isKnown else { return }
         harness.replyPasswordAsked()
-        #expect(harness.wizard.snapshot.page == "signInPassword")
+        #expect(harness.wizard.snapshot.page == .signInPassword)
     }
 
     @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
@@ -132,7 +132,7 @@ struct SignInPageTests {
 
         harness.press(button: .signIn)
 
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
@@ -154,7 +154,7 @@ struct SignInPageTests {
         harness.press(.character("s"))
 
         #expect(!harness.shows("sign in with"))
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
     }
 
     @Test func `Back returns to the sign-up with every answer and drops the sign-in password`() throws {
@@ -165,10 +165,10 @@ struct SignInPageTests {
         harness.type("Battery-Staple-8")
 
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.snapshot.notice?.id == "net.unsure")
         #expect(harness.wizard.pageSession.pages[.signInPassword] == nil)
         #expect(harness.wizard.pageSession.answers.password == Secret("Correct-Horse-7"))
@@ -180,11 +180,11 @@ struct SignInPageTests {
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
         harness.pressButton(.signIn)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
 
         harness.press(.escape, .escape)
 
-        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(harness.wizard.snapshot.page == .browser)
     }
 
     @Test func `an address or an alias is sent trimmed`() throws {
@@ -249,7 +249,7 @@ struct CreateAccountTests {
 
         #expect(harness.requests.last?.path == .signUpStart)
         #expect(harness.lastForm["username"] == "nobody@demo.example")
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
     }
 
     @Test func `the button of a password reset does the same`() throws {
@@ -260,7 +260,7 @@ struct CreateAccountTests {
         harness.pressButton(.signUp)
 
         // The flow asks for a password before it sends anything.
-        #expect(harness.wizard.snapshot.page == "password")
+        #expect(harness.wizard.snapshot.page == .password)
         #expect(harness.wizard.pageSession.answers.email == "nobody@demo.example")
     }
 
@@ -275,7 +275,7 @@ struct CreateAccountTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.wizard.snapshot.fields[0].value == "nobody@demo.example")
     }
 

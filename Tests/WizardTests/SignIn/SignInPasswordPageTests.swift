@@ -54,7 +54,7 @@ struct SignInPasswordPageTests {
         let requestCount = harness.requests.count
 
         harness.press(back, forward)
-        #expect(harness.wizard.snapshot.page == "signInPassword")
+        #expect(harness.wizard.snapshot.page == .signInPassword)
         #expect(harness.requests.count == requestCount)
         harness.press(.move(.end))
         harness.enter("Horse-7")
@@ -92,7 +92,7 @@ struct SignInPasswordPageTests {
         harness.type("Correct-")
 
         harness.wait(seconds: 3_600)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.wizard.snapshot.notice?.id == "signin.expired")
         harness.type("x")
         harness.press(.enter)
@@ -142,7 +142,7 @@ struct SignInCodePageTests {
         harness.press(.escape, .enter)
 
         #expect(harness.requests.count == requestCount)
-        #expect(harness.wizard.snapshot.page == "signInCode")
+        #expect(harness.wizard.snapshot.page == .signInCode)
     }
 
     @Test func `after an expired code Enter requests a new one`() throws {
@@ -170,7 +170,7 @@ struct SignInCodePageTests {
 
         harness.press(.escape, .escape, .enter)
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.pageSession.answers.code == Secret("1111"))
     }
 }

@@ -19,19 +19,19 @@ struct StrongAuthTests {
     @Test func `a second factor is a page, a code, and the end of the sign-in`() throws {
         var harness = try WizardHarness.atStrongAuth("mfa_required")
 
-        #expect(harness.wizard.snapshot.page == "authMethod")
+        #expect(harness.wizard.snapshot.page == .authMethod)
         #expect(harness.shows("We'll send it to a**@contoso.com."))
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signInChallenge)
         #expect(harness.lastForm["id"] == "email")
         harness.replyCodeSent(token: "m2")
-        #expect(harness.wizard.snapshot.page == "authCode")
+        #expect(harness.wizard.snapshot.page == .authCode)
         harness.enter("40273951")
         #expect(harness.lastForm["grant_type"] == "mfa_oob")
         #expect(harness.lastForm["oob"] == "40273951")
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.isSignedIn)
     }
 
@@ -67,7 +67,7 @@ struct StrongAuthTests {
     @Test func `a registration asks for an address, suggests the user's own, and ends the sign-in`() throws {
         var harness = try WizardHarness.atStrongAuth("registration_required")
 
-        #expect(harness.wizard.snapshot.page == "registration")
+        #expect(harness.wizard.snapshot.page == .registration)
         #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
         harness.reenter("work@contoso.com")
         #expect(harness.requests.last?.path == .registerChallenge)
@@ -101,8 +101,9 @@ struct StrongAuthTests {
     }
 
     @Test(
-        .rule("R-29"), arguments: [("mfa_required", "authMethod"), ("registration_required", "registration")])
-    func `the sign-in after a sign-up asks for it, too`(suberror: String, page: String) throws {
+        .rule("R-29"),
+        arguments: [("mfa_required", PageKind.authMethod), ("registration_required", .registration)])
+    func `the sign-in after a sign-up asks for it, too`(suberror: String, page: PageKind) throws {
         var harness = try Self.afterSignUp(suberror)
 
         #expect(harness.wizard.snapshot.page == page)
@@ -112,7 +113,7 @@ struct StrongAuthTests {
         if suberror == "registration_required" { harness.reply(200, #"{"continuation_token":"m3"}"#) }
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "done")
         #expect(harness.wizard.isSignedIn)
     }
@@ -122,19 +123,19 @@ struct StrongAuthTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "factor.later")
         harness.pressButton(.signIn)
         #expect(harness.requests.last?.path == .signInInitiate)
     }
 
     @Test(arguments: [
-        ("expired_token", 552_001, "signIn", "signin.expired"),
-        ("invalid_request", 55200, "signIn", "signin.expired"),
-        ("server_error", 90_000, "authCode", "service.odd"),
+        ("expired_token", 552_001, PageKind.signIn, "signin.expired"),
+        ("invalid_request", 55200, .signIn, "signin.expired"),
+        ("server_error", 90_000, .authCode, "service.odd"),
     ])
     func `an error after the code is explained where the user can go on`(
-        error: String, code: Int, page: String, message: String
+        error: String, code: Int, page: PageKind, message: String
     ) throws {
         var harness = try WizardHarness.atAuthCode()
         harness.enter("40273951")
@@ -173,7 +174,7 @@ struct StrongAuthTests {
 
         harness.refuse("expired_token", code: 552_001)
 
-        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "done.nosignin")
     }
 }

@@ -93,7 +93,7 @@ struct CodeFirstTests {
 
         harness.refuse("user_already_exists", code: 1_003_037)
 
-        #expect(harness.wizard.snapshot.page == "alias")
+        #expect(harness.wizard.snapshot.page == .alias)
         #expect(harness.wizard.snapshot.problem?.id == "identity.taken")
         harness.enter("2")
         for _ in 0..<4 { harness.press(.enter) }
@@ -108,7 +108,7 @@ struct CodeFirstTests {
 
         harness.requireAttributes(["flatusername"])
 
-        #expect(harness.wizard.snapshot.page == "alias")
+        #expect(harness.wizard.snapshot.page == .alias)
         #expect(harness.wizard.snapshot.problem?.id == "alias.empty")
     }
 
@@ -117,7 +117,7 @@ struct CodeFirstTests {
 
         harness.fail(.offline(host: "h"))
 
-        #expect(harness.wizard.snapshot.pageName == "laterPassword")
+        #expect(harness.wizard.snapshot.pageID == .passwordAfterCode)
         #expect(harness.wizard.snapshot.notice?.id == "net.offline")
         harness.enter("Correct-Horse-7")
         #expect(harness.requests.last?.path == .signUpChallenge)
@@ -129,12 +129,12 @@ struct CodeFirstTests {
         let requestCount = harness.requests.count
 
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         harness.press(.escape)
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         harness.press(.enter, .enter)
 
-        #expect(harness.wizard.snapshot.page == "alias")
+        #expect(harness.wizard.snapshot.page == .alias)
         #expect(harness.requests.count == requestCount)
     }
 

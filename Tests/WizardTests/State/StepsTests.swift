@@ -41,7 +41,7 @@ struct StepsTests {
         harness.accept()
         harness.accept()
 
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.steps.map(\.answer) == ["ada@contoso.com", "••••••••", ""])
         #expect(!harness.text(200, 60).contains(password))
     }

@@ -20,7 +20,7 @@ struct SuspensionTests {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: seconds)
 
-        #expect(harness.wizard.snapshot.page == (isAlive ? "code" : "email"))
+        #expect(harness.wizard.snapshot.page == (isAlive ? .code : .email))
         #expect(harness.countdown.map { $0 > 0 && $0 <= 30 } ?? (seconds >= 30))
         guard seconds >= 30, isAlive else { return }
         harness.press(.control("t"))
@@ -36,7 +36,7 @@ struct SuspensionTests {
         harness.handle(.tick(Timestamp(wall: later.wall + milliseconds, monotonic: later.monotonic)))
 
         #expect(harness.countdown == 20)
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.wizard.snapshot.problem == nil)
     }
 }
@@ -87,7 +87,7 @@ struct SessionTimeoutTests {
 
         harness.wait(seconds: 3_600)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
         #expect(harness.wizard.snapshot.notice?.id == "session.expired")
         harness.type("4")
         harness.press(.enter)
@@ -96,7 +96,7 @@ struct SessionTimeoutTests {
         #expect(harness.lastForm["username"] == "ada@contoso.com")
         harness.accept()
         harness.accept()
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         #expect(harness.countdown == 30)
     }
 
@@ -116,10 +116,10 @@ struct SessionTimeoutTests {
         harness.type("4027")
 
         harness.wait(seconds: 20)
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         harness.wait(seconds: 590)
 
-        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.page == .email)
     }
 
     @Test func `Enter still submits a complete code that has expired by the local clock`() throws {
@@ -142,7 +142,7 @@ struct SessionTimeoutTests {
         harness.accept()
 
         harness.wait(seconds: lifetime - 1)
-        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.page == .code)
         harness.wait(seconds: 1)
 
         #expect(harness.wizard.snapshot.notice?.id == "session.expired")
