@@ -51,7 +51,7 @@ struct AnswerQueue {
         if let taken = taken[name], taken.page == page.id { return taken.entry }
         if let entry = nextAttempt(at: field, on: page) { return entry }
         if page.page == .attributes, let answer = attributes?.answer(to: field) {
-            given.insert(.attribute(field.name))
+            given.insert(.attribute(field.name.rawValue))
             return answer
         }
         if let taken = taken[name] { return taken.entry }
@@ -77,7 +77,8 @@ struct AnswerQueue {
     private static func answerName(
         of field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot
     ) -> String {
-        page.page == .newPassword && field.name == "password" ? "newPassword" : field.name
+        let name = field.name.answerName
+        return page.page == .newPassword && name == "password" ? "newPassword" : name
     }
 }
 
@@ -112,10 +113,11 @@ struct AttributeAnswers {
 
     /// Takes the answer to a field; `nil` if there is none.
     mutating func answer(to field: Wizard.PageSnapshot.Field) -> String? {
-        if let answer = byName[field.name] { return answer }
-        guard let key = others.key(for: field.name, label: field.plainLabel) else { return nil }
-        byName[field.name] = others.removeValue(forKey: key)
-        return byName[field.name]
+        let name = field.name.rawValue
+        if let answer = byName[name] { return answer }
+        guard let key = others.key(for: name, label: field.plainLabel) else { return nil }
+        byName[name] = others.removeValue(forKey: key)
+        return byName[name]
     }
 
     /// Whether there is an answer to an attribute of the flow.

@@ -34,7 +34,8 @@ extension Journey {
         }
         // The walk may end at answers that were refused before they were sent.
         for refusal in walk.refusals where refusal.page == .attributes && !refusal.isFromTenant {
-            if attributes[refusal.field] == nil { attributes[refusal.field] = refusal.answer }
+            let name = refusal.field.rawValue
+            if attributes[name] == nil { attributes[name] = refusal.answer }
         }
         checkpoints = walk.refusals.filter(repeats).map { Checkpoint(page: $0.page, error: $0.error) }
         accounts = accounts(of: walk)
@@ -45,25 +46,25 @@ extension Journey {
 
     /// Whether a refusal happens again in the journey.
     private func repeats(_ refusal: Wizard.Walk.Refusal) -> Bool {
-        switch refusal.field {
-        case "email", "alias":
-            !startsWithSignIn
-                && refusal.answer.map { attempts[refusal.field]?.contains($0) ?? false } ?? false
-        case "code": attempts["code"] != nil && refusal.isFromTenant
-        case "password": attempts["password"] != nil && refusal.isFromTenant
+        let attempts = attempts[refusal.field.rawValue]
+        return switch refusal.field {
+        case .email, .alias:
+            !startsWithSignIn && refusal.answer.map { attempts?.contains($0) ?? false } ?? false
+        case .code, .password: attempts != nil && refusal.isFromTenant
         default: false
         }
     }
 
     private mutating func addNames(of walk: Wizard.Walk) {
         for field in ["email", "alias"] {
-            let refused = walk.refusals.filter { $0.field == field }.compactMap(\.answer)
-            let last = walk.texts[field] ?? refused.last ?? ""
+            let name = Wizard.FieldName(rawValue: field)
+            let refused = walk.refusals.filter { $0.field == name }.compactMap(\.answer)
+            let last = walk.texts[name] ?? refused.last ?? ""
             let entries = (refused.filter { $0 != last } + [last]).filter { !$0.isEmpty }
             answers[field] = entries.last
             if entries.count > 1, !startsWithSignIn { attempts[field] = entries }
         }
-        if startsWithSignIn, let name = walk.texts["username"], !name.isEmpty {
+        if startsWithSignIn, let name = walk.texts[.username], !name.isEmpty {
             (answers["email"], answers["alias"]) = name.contains("@") ? (name, nil) : (nil, name)
         }
         // Every journey has an address; one that begins with a sign-in by alias never enters it.
@@ -71,12 +72,12 @@ extension Journey {
         if isForDemo, ![.serverUnavailable, .invalidAttributes].contains(expected) {
             answers["email"] = answers["email"]?.withoutPassingFault
         }
-        answers["contact"] = walk.texts["contact"].flatMap { $0 == answers["email"] ? nil : $0 }
+        answers["contact"] = walk.texts[.contact].flatMap { $0 == answers["email"] ? nil : $0 }
     }
 
     private mutating func addPasswords(of walk: Wizard.Walk, _ password: String) {
         if walk.hasPassword { answers["password"] = password }
-        let refusals = walk.refusals.filter { $0.field == "password" && $0.isFromTenant }
+        let refusals = walk.refusals.filter { $0.field == .password && $0.isFromTenant }
         if refusals.contains(where: { $0.page == .signInPassword }) {
             let isAccepted = expected != .invalidCredentials
             let wrong = password == Self.generatedPassword ? Self.wrongPassword : password
@@ -89,7 +90,7 @@ extension Journey {
 
     private mutating func addCodes(of walk: Wizard.Walk, length: Int) {
         guard !walk.pages.isDisjoint(with: Wizard.Walk.codePages) else { return }
-        let refused = walk.refusals.filter { $0.field == "code" && $0.isFromTenant }.map { refusal in
+        let refused = walk.refusals.filter { $0.field == .code && $0.isFromTenant }.map { refusal in
             refusal.error == "code.expired" ? Self.inboxCode : String(repeating: "0", count: length)
         }
         let entries = refused + (expected == .invalidCode ? [] : [Self.inboxCode])
@@ -98,7 +99,7 @@ extension Journey {
 
     /// Returns how the user signed in, or tried to; `nil` if the user did not.
     private static func signIn(of wizard: AccompaniedWizard) -> String? {
-        let (walk, name) = (wizard.walk, wizard.walk.texts["username"] ?? "")
+        let (walk, name) = (wizard.walk, wizard.walk.texts[.username] ?? "")
         guard wizard.hasSignIn else { return walk.pages.contains(.done) ? "token" : nil }
         guard walk.pages.isDisjoint(with: [.resetPassword, .newPassword]) else { return "reset" }
         return name.isEmpty || name.contains("@") ? "email" : "alias"
@@ -110,7 +111,7 @@ extension Journey {
         for refusal in walk.refusals where refusal.error.hasSuffix(".taken") {
             guard let answer = refusal.answer else { continue }
             let account =
-                refusal.field == "alias"
+                refusal.field == .alias
                 ? Account(email: "\(answer)@example.com", alias: answer) : Account(email: answer)
             if !accounts.contains(account) { accounts.append(account) }
         }

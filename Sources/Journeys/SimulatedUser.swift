@@ -3,48 +3,18 @@ package import Terminal
 package import UserFlow
 package import Wizard
 
-/// A simulated user, which presses keys in a wizard and performs its effects.
+/// A user of a headless wizard, who answers its fields by name over a transport.
 ///
 /// It knows fields by name, not pages by order, so a new page with known fields needs no change here.
 package struct SimulatedUser {
-    /// The wizard.
-    package private(set) var wizard: AccompaniedWizard
-    /// The wizard's outcome; `nil` until it ends.
-    package private(set) var outcome: Wizard.ExitOutcome?
+    private var headless: HeadlessWizard
     /// Why the user stopped answering before the tenant or the answers came to an end; `nil` if they did.
     var stopReason: StopReason?
     /// A closure that is called after each event that the wizard has handled.
     package var eventHandler: (AccompaniedWizard) -> Void = { _ in }
-    private let transport: any Transport
-    private let inbox: () async -> [Wizard.InboxEmail]
-    /// The clock by which the user waits; `nil` if no time passes.
-    let clock: Clock?
+    private let surroundings: Surroundings
     /// The passwords and codes that the user has entered.
     var secrets: Set<Secret> = []
-    /// The requests that the wizard sent, oldest first.
-    private(set) var trace: [TracedExchange] = []
-    /// The tick that the wizard requested last.
-    private var requestedTick: Timestamp?
-
-    /// A clock by which the user waits.
-    package struct Clock: Sendable {
-        /// Returns the time.
-        let now: @Sendable () -> Timestamp
-        /// Waits until a time.
-        let wait: @Sendable (Timestamp) async -> Void
-
-        /// Creates a clock.
-        ///
-        /// - Parameters:
-        ///   - now: Returns the time.
-        ///   - wait: Waits until a time.
-        package init(
-            now: @escaping @Sendable () -> Timestamp, wait: @escaping @Sendable (Timestamp) async -> Void
-        ) {
-            self.now = now
-            self.wait = wait
-        }
-    }
 
     /// Creates a user of a wizard.
     ///
@@ -55,14 +25,22 @@ package struct SimulatedUser {
     ///     whom no time passes.
     ///   - inbox: Returns the tenant's emails, newest first.
     package init(
-        with wizard: AccompaniedWizard, transport: any Transport, clock: Clock? = nil,
+        with wizard: AccompaniedWizard, transport: any Transport, clock: Surroundings.Clock? = nil,
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
-        self.wizard = wizard
-        self.transport = transport
-        self.clock = clock
-        self.inbox = inbox
+        headless = HeadlessWizard(wizard)
+        surroundings = Surroundings(transport: transport, clock: clock, inbox: inbox)
     }
+
+    /// The clock by which the user waits; `nil` if no time passes.
+    var clock: Surroundings.Clock? { surroundings.clock }
+
+    /// The wizard.
+    package var wizard: AccompaniedWizard { headless.wizard }
+    /// The wizard's outcome; `nil` until it ends.
+    package var outcome: Wizard.ExitOutcome? { headless.outcome }
+    /// The requests that the wizard sent, oldest first.
+    var trace: [TracedExchange] { headless.trace }
 
     /// Presses keys one after another, and waits for the effects of each.
     package mutating func press(_ keys: Key...) async {
@@ -87,63 +65,12 @@ package struct SimulatedUser {
 
     /// The newest code in the inbox.
     var newestCode: Secret? {
-        get async { await inbox().lazy.compactMap(\.code).first }
+        get async { await surroundings.inbox().lazy.compactMap(\.code).first }
     }
 
-    /// Sends an event to the wizard and performs every resulting effect.
-    mutating func feed(_ event: Wizard.Event) async {
-        var events = [event]
-        while !events.isEmpty {
-            let event = events.removeFirst()
-            let effects = wizard.handle(event)
-            if case .reply = event, let last = trace.indices.last {
-                trace[last].next = wizard.inspectedStep.libraryName
-            }
-            eventHandler(wizard)
-            for effect in effects { events += await perform(effect) }
-            if events.isEmpty { events += await awaitTick() }
-        }
-    }
-
-    /// Waits until the wizard sends a request by itself, and returns the tick for that; empty if it will not.
-    private mutating func awaitTick() async -> [Wizard.Event] {
-        guard wizard.isWaiting, let tick = requestedTick else { return [] }
-        requestedTick = nil
-        await clock?.wait(tick)
-        return [.tick(tick)]
-    }
-
-    private mutating func perform(_ effect: Wizard.Effect) async -> [Wizard.Event] {
-        switch effect {
-        case .send(let request, let number):
-            let result = await send(request)
-            return (clock.map { [.tick($0.now())] } ?? []) + [.reply(result, to: number)]
-        case .readInbox: return [.inbox(await inbox())]
-        case .tick(let time): requestedTick = time
-        case .exit(let outcome): self.outcome = outcome
-        case .cancel, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines, .saveWalk,
-            .startFlow,
-            .showBrand:
-            break
-        }
-        return []
-    }
-
-    /// Sends a request and adds it to the trace.
-    private mutating func send(_ request: Request) async -> Result<Response, TransportFailure> {
-        var exchange = TracedExchange(request, from: wizard)
-        let start = clock?.now()
-        let result: Result<Response, TransportFailure>
-        do throws(TransportFailure) {
-            let response = try await transport.send(request)
-            exchange.status = response.status
-            result = .success(response)
-        } catch {
-            result = .failure(error)
-        }
-        if let start, let end = clock?.now() { exchange.milliseconds = start.milliseconds(until: end) }
-        trace.append(exchange)
-        return result
+    /// Sends an event to the wizard and does everything that follows from it.
+    package mutating func feed(_ event: Wizard.Event) async {
+        await headless.feed(event, in: surroundings, observing: eventHandler)
     }
 }
 
@@ -162,7 +89,7 @@ extension SimulatedUser {
     /// Answers every question until the account exists, no answer is left, or an answer is refused.
     ///
     /// Fields without an answer stay unchanged. A list is answered by the value, the code or the label of a
-    /// choice, or by several, separated by commas, if it allows several; a check box by `true`, `yes`, `y`,
+    /// choice, or by several, separated by commas, if it allows several; a check box by `true`, `yes`, `y`, `j`,
     /// `false`, `no` or `n`. The user stops at a field that has no such choice, as ``stopReason`` tells.
     ///
     /// - Parameters:
@@ -185,20 +112,20 @@ extension SimulatedUser {
         while stopReason == nil {
             let (requestCount, answerCount) = (trace.count, queue.givenCount)
             let page = wizard.snapshot
-            let isForgotten = queue.resetsPassword && page.index(of: Self.forgotPasswordButton) != nil
-            let question = isForgotten ? Self.forgotPasswordButton : page.questionID
+            let isForgotten = queue.resetsPassword && page.has(.forgotPassword)
+            let question = isForgotten ? Wizard.Button.forgotPassword.name : page.questionID
             guard isForgotten || page.problem == nil, answered.insert(question).inserted else { return }
             // To sign in with a code would not reset the password.
             if queue.resetsPassword, page.page == .signInCode { return }
             if isForgotten {
                 body(wizard)
-                await press(button: Self.forgotPasswordButton)
-            } else if let field = page.focusedField {
-                await answer(field, on: page, queue.answer(to: field, on: page), body)
+                await feed(.press(.forgotPassword))
+            } else if page.focusedField != nil {
+                await answerFields(of: page, &queue, body)
             } else {
-                guard let keys = keys(on: page.page, queue.answers) else { return }
+                guard let events = events(on: page.page, queue.answers) else { return }
                 body(wizard)
-                guard await pressUnlessRefused(keys) else { return }
+                guard await feedUnlessRefused(events) else { return }
             }
             if queue.givenCount > answerCount { requestsWithoutProgress = 0 }
             if trace.count > requestCount { requestsWithoutProgress += 1 }
@@ -208,120 +135,74 @@ extension SimulatedUser {
         }
     }
 
-    /// The name of the button that opens the password reset.
-    private static let forgotPasswordButton = "forgotPassword"
-
-    /// Answers a field, and continues unless a whole code was sent by itself.
-    private mutating func answer(
-        _ field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot, _ answer: String,
-        _ body: (AccompaniedWizard) -> Void
+    /// Answers the fields of a page from the focused one on, and continues unless a whole code was sent by itself.
+    private mutating func answerFields(
+        of page: Wizard.PageSnapshot, _ queue: inout AnswerQueue, _ body: (AccompaniedWizard) -> Void
     ) async {
-        let openPage = wizard
-        let requestCount = trace.count
-        guard await enter(answer, into: field.name) else { return }
-        let hasLeft = wizard.snapshot.id != page.id || trace.count > requestCount
-        body(hasLeft ? openPage : wizard)
-        if !hasLeft, answer.isEmpty, field.inputType == .choice, !field.choices.contains(where: \.isChosen) {
-            await leaveUnanswered()
-        } else if !hasLeft, !hasMovedOn(from: page) {
-            await press(.enter)
+        for index in page.fields.indices.dropFirst(page.focusIndex ?? 0) {
+            let (openPage, requestCount) = (wizard, trace.count)
+            let field = openPage.snapshot.fields[index]
+            guard await enter(queue.answer(to: field, on: page), into: field.name) else { return }
+            if wizard.snapshot.id != page.id || trace.count > requestCount {
+                body(openPage)
+                return await confirmAndContinue()
+            }
+            body(wizard)
+            if wizard.snapshot.fields[index].problem?.isError == true { return }
         }
+        await feed(.press(.proceed))
         await confirmAndContinue()
     }
 
-    /// Whether a list that had the focus has passed it on to another field, with the choice.
-    private func hasMovedOn(from page: Wizard.PageSnapshot) -> Bool {
-        let now = wizard.snapshot
-        return page.focusedField?.inputType == .choice && now.focusedField != nil
-            && now.focusIndex != page.focusIndex
-    }
-
-    /// Continues without an answer to a list, in which Enter might choose the highlighted one.
-    private mutating func leaveUnanswered() async {
-        let page = wizard.snapshot
-        if (page.focusIndex ?? 0) + 1 < page.fields.count {
-            await press(.tab)
-        } else {
-            await press(button: "proceed")
-        }
-    }
-
-    /// Presses keys until an error appears, and returns whether none did.
-    private mutating func pressUnlessRefused(_ keys: [Key]) async -> Bool {
-        for key in keys {
-            await press(key)
+    /// Feeds events until an error appears, and returns whether none did.
+    private mutating func feedUnlessRefused(_ events: [Wizard.Event]) async -> Bool {
+        for event in events {
+            await feed(event)
             if wizard.snapshot.visibleError != nil { return false }
         }
         return true
     }
 
-    /// Moves the focus to a button of the page and presses it.
-    private mutating func press(button name: String) async {
-        let page = wizard.snapshot
-        guard let target = page.index(of: name) else { return }
-        let count = page.fields.count + page.buttons.count
-        for _ in 0..<(target - (page.focusIndex ?? 0) + count) % count { await press(.tab) }
-        await press(.enter)
-    }
-
-    /// Replaces the refused answer in the focused field, and continues.
-    mutating func correct(_ answer: String, in field: String) async {
-        await press(.move(.end), .control("u"))
-        let (requestCount, page) = (trace.count, wizard.snapshot)
+    /// Replaces the refused answer in the focused field, and continues if it is the last one of the page.
+    mutating func correct(_ answer: String, in field: Wizard.FieldName) async {
+        let requestCount = trace.count
         guard await enter(answer, into: field) else { return }
-        if trace.count == requestCount, !hasMovedOn(from: page) { await press(.enter) }
+        let isLast = wizard.snapshot.focusedField?.name == field
+        if trace.count == requestCount, isLast { await feed(.press(.proceed)) }
         await confirmAndContinue()
     }
 
-    /// Enters an answer into the focused field, which keeps the focus unless it is a list with a single selection.
+    /// Answers a field, which passes the focus on unless it is the last one.
     ///
     /// - Parameters:
     ///   - answer: The answer; an empty one leaves the field unchanged.
-    ///   - field: The name of the field.
+    ///   - name: The name of the field.
     /// - Returns: Whether the field takes the answer; if not, it stays unchanged.
     @discardableResult
-    package mutating func enter(_ answer: String, into field: String) async -> Bool {
+    package mutating func enter(_ answer: String, into name: Wizard.FieldName) async -> Bool {
         let sequenced = SequencedText(answer)
         guard !sequenced.hadSequences else {
-            stopReason = .controlSequence(field: field)
+            stopReason = .controlSequence(field: name.rawValue)
             return false
         }
-        let answer = sequenced.text
-        let focusedField = wizard.snapshot.focusedField
-        if field == "code", answer == "inbox" {
-            await enterNewestCode()
+        var line = sequenced.text
+        guard let field = wizard.snapshot.fields.first(where: { $0.name == name }), !line.isEmpty else {
             return true
         }
-        if ["code", "password"].contains(field), let secret = Secret(answer) { secrets.insert(secret) }
-        if field == "code" {
-            await enterCode(answer)
-        } else if let focusedField, focusedField.inputType != .text || focusedField.count == 0 {
-            guard let keys = focusedField.keys(answering: answer) else {
-                stopReason = .unusableAnswer(answer, field: focusedField.name)
-                return false
-            }
-            for key in keys { await press(key) }
-        } else if focusedField == nil {
-            await type(answer)
-        } else if !answer.isEmpty {
-            // The wizard fills fields whose answers it knows, such as the address to sign in with.
-            await retype(answer)
+        if name == .code, line == "inbox" {
+            guard let code = await newestCode else { return true }
+            line = code.reveal { String(decoding: $0, as: UTF8.self) }
         }
-        return true
-    }
-
-    /// Types the code of the newest email.
-    private mutating func enterNewestCode() async {
-        guard let code = await newestCode else { return }
-        secrets.insert(code)
-        await enterCode(code.reveal { String(decoding: $0, as: UTF8.self) })
-    }
-
-    /// Enters a code in one piece, which sends it if it is whole, in place of what was entered.
-    private mutating func enterCode(_ code: String) async {
-        guard !code.isEmpty else { return }
-        if wizard.snapshot.focusedField?.count ?? 0 > 0 { await press(.move(.end), .control("u")) }
-        await feed(.entered(code))
+        if [.code, .password, .passwordAgain].contains(name), let secret = Secret(line) {
+            secrets.insert(secret)
+        }
+        do throws(Wizard.AnswerProblem) {
+            await feed(.answer(name, try field.answer(to: line)))
+            return true
+        } catch {
+            stopReason = .unusableAnswer(line, field: name.rawValue)
+            return false
+        }
     }
 
     /// Confirms an address that looks mistyped, and leaves a code page whose code was already accepted.
@@ -330,7 +211,7 @@ extension SimulatedUser {
         for _ in 0..<3 {
             let page = wizard.snapshot
             guard page.page == .code, page.fields.isEmpty else { return }
-            await press(.enter)
+            await feed(.press(.proceed))
         }
     }
 }
@@ -338,16 +219,13 @@ extension SimulatedUser {
 extension Wizard.PageSnapshot {
     /// An id of what the page asks now.
     fileprivate var questionID: String {
-        // A confirmed password has two fields of the same name.
         let focus = focusedField == nil ? nil : focusIndex
         // A tenant may ask for more attributes on a page that was answered already.
-        return "\(page.rawValue) \(fields.map(\.name)) \(focus ?? 0)"
+        return "\(page.rawValue) \(fields.map(\.name.rawValue)) \(focus ?? 0)"
     }
 
-    /// Returns the focus index of a button; `nil` if there is no such button.
-    fileprivate func index(of button: String) -> Int? {
-        buttons.firstIndex { $0.name == button }.map { fields.count + $0 }
-    }
+    /// Whether the page has a button.
+    fileprivate func has(_ button: Wizard.Button) -> Bool { buttons.contains { $0.button == button } }
 }
 
 // MARK: - Sign in
@@ -366,18 +244,18 @@ extension SimulatedUser {
         await press(.function(1), .character("s"))
     }
 
-    /// Returns the keys to press on a page without fields; `nil` if nothing is left to do.
-    func keys(on page: PageKind, _ answers: Answers) -> [Key]? {
+    /// Returns what to do on a page without fields; `nil` if nothing is left to do.
+    func events(on page: PageKind, _ answers: Answers) -> [Wizard.Event]? {
         switch page {
-        case .review, .authMethod: return [.enter]
+        case .review, .authMethod: return [.press(.proceed)]
         case .done where wizard.isSignedIn || wizard.hasResetPassword: return nil
         case .done:
             switch answers["signIn"] {
-            case "token": return [.enter]
+            case "token": return [.press(.signIn)]
             // The wizard goes straight to the password or the code; back is the page of the name.
-            case "email", "alias": return [.function(1), .character("s"), .escape]
-            case "reset": return [.function(1), .character("s")]
-            case nil: return [.tab, .enter]
+            case "email", "alias": return [.key(.function(1)), .key(.character("s")), .key(.escape)]
+            case "reset": return [.key(.function(1)), .key(.character("s"))]
+            case nil: return [.press(.finish)]
             default: return nil
             }
         case .email, .password, .alias, .attributes, .code, .browser, .deadEnd, .signIn, .signInPassword,

@@ -12,10 +12,14 @@ extension Wizard {
         ///
         /// For 50 ms afterwards only text is accepted, since other keys may be part of the paste.
         case paste(String)
-        /// A complete text was entered, such as a line; it may contain any characters.
+        /// A button of the page was pressed, or one over the page, whatever has the focus.
         ///
-        /// Unlike after ``paste(_:)``, all keys that follow are accepted.
-        case entered(String)
+        /// Ignored where there is no such button, or it cannot be pressed now. A demo opens its inbox from every page.
+        case press(Button)
+        /// A field of the page was answered, whatever has the focus, which then passes on to the next field.
+        ///
+        /// A whole code is sent at once. Ignored where there is no such field, or it is answered in another way.
+        case answer(FieldName, Answer)
         /// The request with this number was answered or failed. Ignored unless it is the current request.
         case reply(Result<Response, TransportFailure>, to: Int)
         /// The emails in the demo tenant's inbox, newest first.

@@ -60,7 +60,8 @@ package struct Wizard: Sendable {
         switch event {
         case .key(let key): press(key, scrolledTo: previousOffset)
         case .paste(let text): paste(text)
-        case .entered(let text): enter(text)
+        case .press(let button): press(button)
+        case .answer(let name, let answer): self.answer(name, answer)
         case .reply(let result, let number): receive(result, number)
         case .inbox(let emails): openInbox(emails)
         case .tenantUnreachable(let failure): showUnreachableTenant(failure)

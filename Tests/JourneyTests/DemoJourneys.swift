@@ -29,7 +29,7 @@ struct DemoJourneys {
     ) async throws {
         let environment = try JourneyEnvironment("contoso")
         var ada = await ada(scenario, in: environment)
-        #expect(ada.wizard.snapshot.focusedField?.name == field)
+        #expect(ada.wizard.snapshot.focusedField?.name.rawValue == field)
         #expect(ada.wizard.snapshot.problem?.id == id)
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
 
@@ -106,7 +106,8 @@ struct DemoJourneys {
     @Test(
         .rule("R-66"),
         arguments: [
-            ("throttled", PageKind.password, "resend.limit.open"), ("unsupported", .deadEnd, "config.challenge"),
+            ("throttled", PageKind.password, "resend.limit.open"),
+            ("unsupported", .deadEnd, "config.challenge"),
             ("down", .password, "service.down"),
         ])
     func `a refusal that is not about an answer is shown as a notice`(

@@ -63,7 +63,7 @@ final class JourneyEnvironment {
         configuration.isDemo = true
         configuration.api = api
         let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: clock.now, offset: 0))
-        let time = SimulatedUser.Clock(now: { [clock] in clock.now }, wait: { _ in })
+        let time = Surroundings.Clock(now: { [clock] in clock.now }, wait: { _ in })
         return SimulatedUser(
             with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil
         ) { [tenant] in

@@ -69,7 +69,7 @@ struct PageLog {
 /// A simulated user in plain mode.
 struct PlainUser {
     private var conversation: Conversation
-    private(set) var outcome: Wizard.ExitOutcome?
+    private var effects = EffectRecord()
     private(set) var pages = PageLog()
     private let tenant: any Transport
     private let code: () async -> String?
@@ -82,6 +82,7 @@ struct PlainUser {
     }
 
     var wizard: AccompaniedWizard { conversation.wizard }
+    var outcome: Wizard.ExitOutcome? { effects.outcome }
 
     /// Answers every question until the session ends or a question is repeated.
     mutating func answer(_ answers: SimulatedUser.Answers) async {
@@ -95,8 +96,7 @@ struct PlainUser {
                 continue
             }
             guard answered.insert("\(pageID) \(field)").inserted else { return }
-            let answer = answers[field] ?? ""
-            await type(field == "code" ? code() ?? "" : answer)
+            await type(field == .code ? code() ?? "" : answers[field.answerName] ?? "")
         }
     }
 
@@ -104,25 +104,18 @@ struct PlainUser {
         var events = [Conversation.Event.line(line)]
         while !events.isEmpty {
             for case .wizard(let effect) in conversation.handle(events.removeFirst()) {
-                if let event = await perform(effect) { events.append(.wizard(event)) }
+                guard case .send(let request, let number)? = effects.add(effect) else { continue }
+                events.append(.wizard(.reply(await send(request), to: number)))
             }
         }
     }
 
-    private mutating func perform(_ effect: Wizard.Effect) async -> Wizard.Event? {
-        switch effect {
-        case .send(let request, let number):
-            do throws(TransportFailure) {
-                return .reply(.success(try await tenant.send(request)), to: number)
-            } catch {
-                return .reply(.failure(error), to: number)
-            }
-        case .exit(let outcome): self.outcome = outcome
-        case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .listen, .stopListening, .copy,
-            .copyLines, .saveWalk, .startFlow, .showBrand:
-            break
+    private func send(_ request: Request) async -> Result<Response, TransportFailure> {
+        do throws(TransportFailure) {
+            return .success(try await tenant.send(request))
+        } catch {
+            return .failure(error)
         }
-        return nil
     }
 }
 

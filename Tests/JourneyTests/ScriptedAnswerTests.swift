@@ -37,8 +37,9 @@ struct ScriptedAnswerTests {
         /// Returns the field of the attribute after a user has answered it.
         func field(answering text: String, by user: SimulatedUser) async -> Wizard.PageSnapshot.Field? {
             var user = user
-            await user.enter(text, into: attribute.name)
-            return user.wizard.snapshot.fields.first { $0.name == attribute.name }
+            let name = Wizard.FieldName(rawValue: attribute.name)
+            await user.enter(text, into: name)
+            return user.wizard.snapshot.fields.first { $0.name == name }
         }
     }
 
@@ -108,11 +109,13 @@ struct ScriptedAnswerTests {
         ("size", #""light""#, "size|light"), ("size", #""Light""#, "size|light"),
         ("Size", #""DARK""#, "size|dark"), ("size", #""x2""#, "size|x2"), ("size", #""A""#, "size|A"),
         ("size", #""alpha""#, "size|a"), ("size", #""Alpha""#, "size|A"),
-        ("likes", #""b,f""#, "likes|b,f"), ("likes", #"["f", "Books, old"]"#, "likes|bo,f"),
+        ("likes", #""b,f""#, "likes|b,f"), ("likes", #""b,,f""#, "likes|b,f"),
+        ("likes", #"["f", "Books, old"]"#, "likes|bo,f"),
         ("likes", #""books, old, films""#, "likes|bo,f"), ("Likes", #"["old", "Books"]"#, "likes|b,o"),
         ("news", "true", "news|1"), ("news", #""true""#, "news|1"), ("news", #""Yes""#, "news|1"),
         ("Send me news", #""y""#, "news|1"), ("news", "false", "news|0"), ("news", #""NO""#, "news|0"),
-        ("news", #""n""#, "news|0"), ("CITY", #""Odense""#, "city|Odense"),
+        ("news", #""n""#, "news|0"), ("news", #"" y""#, "news|1"), ("news", #""j""#, "news|1"),
+        ("CITY", #""Odense""#, "city|Odense"),
         ("country", #""de""#, "land|Germany"), ("land", #""germany""#, "land|Germany"),
         ("land", #""UK""#, "land|United Kingdom"), ("land", #""USA""#, "land|United States"),
         ("land", #""アメリカ""#, "land|United States"), ("land", #""Turkey""#, "land|Türkiye"),
@@ -146,9 +149,9 @@ struct ScriptedAnswerTests {
     @Test(arguments: [
         ("size", #""ligh""#, "ligh"), ("size", #""Other""#, "Other"), ("size", #""lightest""#, "lightest"),
         ("size", "true", "true"), ("size", "3", "3"), ("size", #"["light", "dark"]"#, "light,dark"),
-        ("likes", #""b,x""#, "b,x"), ("likes", #""b,,f""#, "b,,f"), ("likes", #""Book""#, "Book"),
+        ("likes", #""b,x""#, "b,x"), ("likes", #""Book""#, "Book"),
         ("likes", #"["b", "Film"]"#, "b,Film"), ("news", #""nay""#, "nay"), ("news", #""yep""#, "yep"),
-        ("news", #""1""#, "1"), ("news", #""ja""#, "ja"), ("news", #"" y""#, " y"),
+        ("news", #""1""#, "1"), ("news", #""ja""#, "ja"),
         ("land", #""Norw""#, "Norw"), ("land", #""NOR""#, "NOR"), ("land", #""47""#, "47"),
         ("land", #""Kongeriget Norge""#, "Kongeriget Norge"),
     ])

@@ -20,12 +20,12 @@ struct TourJourneys {
             configuration, demo: demo, clock: LocalTime(now: environment.clock.now, offset: 0))
     }
 
-    /// A flow that asks for a city by a choice, and for a level by a number.
+    /// A flow that asks for a password twice, for a city by a choice, and for a level by a number.
     static func unusualFlow() throws -> UserFlow {
         try UserFlow(
             json: Array(
                 """
-                {"name": "One", "identityProvider": "emailPassword", "password": {"minimum": 20},
+                {"name": "One", "identityProvider": "emailPassword", "password": {"minimum": 20, "confirm": true},
                  "pages": [{"title": {"en": "One"}, "attributes": ["city", "department", "level"]}],
                  "attributes": [
                   {"name": "city", "kind": "choice", "required": true, "label": {"en": "City"}, "choices": [

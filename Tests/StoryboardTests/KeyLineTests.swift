@@ -14,15 +14,7 @@ import Wizard
 struct KeyLineTests {
     @Test(.rule("R-01"), arguments: Nightly.isEnabled ? UserFlow.bundled : ["fabrikam"])
     func `each key of the line does what the line says`(name: String) throws {
-        let flow = try #require(try UserFlow.bundled(name))
-        let places = Places()
-        let configuration = SimulatedSession.Configuration(
-            flow: flow, isClean: false, signer: Ed25519Signer())
-        var explorer = Explorer(configuration, sizes: [], observing: places.add)
-        explorer.explore()
-
-        #expect(places.wizards.count > 20)
-        let wizards = Nightly.selection(40, of: places.wizards)
+        let wizards = Nightly.selection(40, of: try Places(in: name).wizards)
         #expect(Array(Set(wizards.flatMap(KeyLine.lies)).sorted().prefix(20)) == [])
     }
 
@@ -74,11 +66,21 @@ struct ExplorationTests {
 }
 
 /// The wizards that an exploration has shown, one for each place that differs in what keys could do.
-private final class Places {
+final class Places {
     private(set) var wizards: [AccompaniedWizard] = []
     private var known: Set<[String]> = []
 
-    func add(_ session: SimulatedSession) {
+    /// Explores a bundled flow.
+    init(in name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        let configuration = SimulatedSession.Configuration(
+            flow: flow, isClean: false, signer: Ed25519Signer())
+        var explorer = Explorer(configuration, sizes: [], observing: add)
+        explorer.explore()
+        #expect(wizards.count > 20)
+    }
+
+    private func add(_ session: SimulatedSession) {
         guard !session.isOver, known.insert(session.place).inserted else { return }
         var session = session
         // Directly after a paste or a code, keys that could be part of it are ignored.

@@ -188,7 +188,7 @@ extension WizardHarness {
             "email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678",
             "contact": "work@contoso.com",
         ]
-        reenter(answers[field] ?? "Correct-Horse-7")
+        reenter(answers[field.rawValue] ?? "Correct-Horse-7")
     }
 
     private static let keys: [Key] = [

@@ -1,4 +1,5 @@
 import Foundation
+import Journeys
 import NativeAuth
 import SignUp
 import Terminal
@@ -10,11 +11,9 @@ import UserFlow
 
 /// A wizard driven by keys and scripted replies, without a terminal, network, database or clock.
 struct WizardHarness {
-    var wizard: AccompaniedWizard
+    private var headless: HeadlessWizard
     private(set) var requests: [Request] = []
-    private(set) var exitOutcome: Wizard.ExitOutcome?
     private(set) var scheduledTicks: [Timestamp] = []
-    private(set) var otherEffects: [Wizard.Effect] = []
     private var requestNumber = 0
     /// Whether the wizards that are made say nothing of the demo.
     @TaskLocal static var isClean = false
@@ -46,13 +45,15 @@ struct WizardHarness {
         configuration.api = api
         configuration.authority = authority
         configuration.sessionLifetime = sessionLifetime
-        wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: offset))
+        headless = HeadlessWizard(
+            AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: offset)))
     }
 
     init(demo: Wizard.Demo, language: Language = .english) {
         var configuration = Self.configuration(demo.flows[demo.firstIndex].flow, language)
         configuration.isDemo = true
-        wizard = AccompaniedWizard(configuration, demo: demo, clock: LocalTime(now: now, offset: 0))
+        headless = HeadlessWizard(
+            AccompaniedWizard(configuration, demo: demo, clock: LocalTime(now: now, offset: 0)))
     }
 
     /// A wizard that asks for a flow.
@@ -61,7 +62,8 @@ struct WizardHarness {
             UserFlow(name: "", identityProvider: .emailPassword), language)
         configuration.newFlow = newFlow
         configuration.isClean = true
-        wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
+        headless = HeadlessWizard(
+            AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0)))
     }
 
     private static func configuration(_ flow: UserFlow, _ language: Language) -> Wizard.Configuration {
@@ -73,24 +75,30 @@ struct WizardHarness {
         return configuration
     }
 
+    /// The wizard, whose pages a test may change.
+    var wizard: AccompaniedWizard {
+        get { headless.wizard }
+        set { headless.wizard = newValue }
+    }
+    var exitOutcome: Wizard.ExitOutcome? { headless.outcome }
+    var otherEffects: [Wizard.Effect] { headless.effects.others }
+
     mutating func handle(_ event: Wizard.Event) {
-        for effect in wizard.handle(event) {
-            switch effect {
-            case .send(let request, let number):
-                requests.append(request)
-                self.requestNumber = number
-            case .exit(let outcome): exitOutcome = outcome
-            case .tick(let timestamp): scheduledTicks.append(timestamp)
-            case .cancel, .readInbox, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines,
-                .saveWalk,
-                .startFlow, .showBrand:
-                otherEffects.append(effect)
-            }
+        for case .send(let request, let number) in headless.handle(event) {
+            requests.append(request)
+            requestNumber = number
         }
+        if let tick = headless.takeTick() { scheduledTicks.append(tick) }
     }
 
     mutating func press(_ keys: Key...) {
         for key in keys { handle(.key(key)) }
+    }
+
+    /// Moves the focus to a button of the page, and presses it.
+    mutating func press(_ button: Wizard.Button) {
+        wizard.page.controls.focus(on: button)
+        press(.enter)
     }
 
     mutating func type(_ text: String) {

@@ -103,7 +103,7 @@ extension Doctor {
         if let field = user.wizard.snapshot.fields.first(where: { $0.problem != nil }) {
             record(
                 .flowFile, .skipped,
-                "The flow file couldn't be tried: no example of an answer can be made for \(Self.quotedList([field.name])).",
+                "The flow file couldn't be tried: no example of an answer can be made for \(Self.quotedList([field.name.rawValue])).",
                 fix: "Add an \"example\" that the attribute accepts.", responsible: .you)
         }
         if status(of: .flowFile) == nil { await checkPasswordSupport(of: target, flow) }

@@ -271,7 +271,7 @@ extension Explorer {
             visit(session) { $0.type(text) }
             visit(session) {
                 $0.type(text)
-                $0.press(button: "proceed")
+                $0.press(.proceed)
             }
         }
     }
@@ -290,7 +290,8 @@ extension Explorer {
         var other = session
         other.type("adå@contoso.com")
         for _ in 0..<10
-        where other.pageID.general == session.pageID.general || other.requests.count == session.requests.count {
+        where other.pageID.general == session.pageID.general || other.requests.count == session.requests.count
+        {
             other.injectedOutcomes = [.refuse(.missing(.name))]
             other.press(.enter)
             if other.requests.count > session.requests.count { break }
@@ -331,12 +332,12 @@ extension Explorer {
 
     private mutating func tryBrowser(in session: SimulatedSession) {
         visit(session) { $0.press(.character("c")) }
-        visit(session) { $0.press(button: "open") }
+        visit(session) { $0.press(.open) }
         visit(session) {
-            $0.press(button: "open")
+            $0.press(.open)
             $0.feed(.openFailed)
         }
-        visit(session) { $0.press(button: "signIn") }
+        visit(session) { $0.press(.signIn) }
     }
 }
 

@@ -17,7 +17,7 @@ extension Explorer {
         session.press(.function(1), .character("s"))
         fill(&session, with: answers)
         session.press(submitKeys(in: session))
-        session.press(button: "forgotPassword")
+        session.press(.forgotPassword)
         advanceToEnd(&session)
     }
 
@@ -118,10 +118,10 @@ extension Explorer {
     mutating func tryCodes(in session: SimulatedSession) {
         let digits = String(repeating: "4", count: configuration.flow.code.length)
         for text in ["", "12", digits + "44", "12a"] {
-            visit(session) { $0.feed(.entered(text)) }
+            visit(session) { $0.feed(.answer(.code, .text(text))) }
             visit(session) {
-                $0.feed(.entered(text))
-                $0.press(button: "proceed")
+                $0.feed(.answer(.code, .text(text)))
+                $0.press(.proceed)
             }
         }
         visit(session) { $0.type("12a") }
@@ -129,7 +129,7 @@ extension Explorer {
         tryPasting(in: session)
         tryResendCountdown(in: session)
         visitInbox(of: session)
-        visit(session) { $0.press(button: "change") }
+        visit(session) { $0.press(.change) }
         tryResend(in: session)
         tryWrongCodes(in: session)
     }
@@ -216,7 +216,7 @@ extension Explorer {
         let start = browserOffer()
         record(start)
         visitStart(of: start)
-        let waiting = waiting(from: start, pressing: "open")
+        let waiting = waiting(from: start, pressing: .open)
         record(waiting)
         visit(waiting) { $0.press(.character("c")) }
         visit(waiting) { $0.feed(.openFailed) }
@@ -254,7 +254,7 @@ extension Explorer {
             }
         }
         var scoped = browserOffer(scopes: ["api.read"])
-        scoped.press(button: "open")
+        scoped.press(.open)
         if let browser = scoped.browser {
             scoped.nextResponse = browser.tokens(of: email, clientID: SimulatedSession.clientID)
             visit(scoped) { $0.feed(browser.answered()) }
@@ -265,12 +265,12 @@ extension Explorer {
     private mutating func exploreRemoteWays() {
         let start = browserOffer(hasBrowser: false)
         record(start)
-        record(waiting(from: start, pressing: "forward"))
-        let pasting = waiting(from: start, pressing: "paste")
+        record(waiting(from: start, pressing: .forward))
+        let pasting = waiting(from: start, pressing: .paste)
         record(pasting)
-        visit(pasting) { $0.press(button: "proceed") }
+        visit(pasting) { $0.press(.proceed) }
         visit(pasting) {
-            $0.press(button: "copy")
+            $0.press(.copy)
             $0.type("http://localhost:41737/")
             $0.press(.enter)
         }
@@ -280,7 +280,7 @@ extension Explorer {
     private mutating func visitStart(of start: SimulatedSession) {
         var session = start
         session.remainingReplies = 0
-        session.press(button: "open")
+        session.press(.open)
         session.wait(milliseconds: 400)
         record(session)
     }
@@ -288,13 +288,13 @@ extension Explorer {
     private mutating func visitFailure(_ failure: BrowserSignInFailure, from start: SimulatedSession) {
         var session = start
         session.listenFailure = failure
-        session.press(button: "open")
+        session.press(.open)
         record(session)
     }
 
-    private func waiting(from start: SimulatedSession, pressing button: String) -> SimulatedSession {
+    private func waiting(from start: SimulatedSession, pressing button: Wizard.Button) -> SimulatedSession {
         var session = start
-        session.press(button: button)
+        session.press(button)
         session.wait(milliseconds: 450)
         return session
     }

@@ -198,7 +198,7 @@ extension Explorer {
         exploreFields(of: session)
         let fields = distinctFields(of: session)
         for field in fields { tryField(field, in: session) }
-        visit(session) { $0.press(button: "proceed") }
+        visit(session) { $0.press(.proceed) }
         for field in fields {
             var focused = session
             focused.press(Array(repeating: .tab, count: field))
@@ -206,7 +206,7 @@ extension Explorer {
             for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
                 var other = focused
                 other.type(text)
-                other.press(button: "proceed")
+                other.press(.proceed)
                 record(other)
                 recordSubstates(of: other)
             }
@@ -218,7 +218,9 @@ extension Explorer {
         let fields = session.snapshot.fields
         var known: Set<UserFlow.AttributeDefinition> = []
         return fields.indices.filter { index in
-            guard var attribute = configuration.flow.attribute(named: fields[index].name) else { return true }
+            guard var attribute = configuration.flow.attribute(named: fields[index].name.rawValue) else {
+                return true
+            }
             (attribute.name, attribute.label) = ("", "")
             attribute.hint = attribute.hint.map { _ in "" }
             return known.insert(attribute).inserted
@@ -258,13 +260,13 @@ extension Explorer {
 
     /// Leaves one field empty, fills it oddly, or has it refused, with valid answers in all others.
     private mutating func tryField(_ field: Int, in session: SimulatedSession) {
-        let name = session.snapshot.fields[field].name
+        let name = session.snapshot.fields[field].name.rawValue
         for text in ["", "~", "2004-13-41", "0001-01-01", "9999-12-31"] {
             var answers = answers
             answers[name] = text
             var other = session
             fill(&other, with: answers)
-            other.press(button: "proceed")
+            other.press(.proceed)
             record(other)
             if other.page == session.page { recordSubstates(of: other) }
         }
@@ -332,38 +334,58 @@ struct ExampleAnswers {
     func fill(_ session: inout SimulatedSession, with answers: SimulatedUser.Answers) {
         let fields = session.snapshot.fields
         for (index, field) in fields.enumerated() {
-            session.press(keys(for: field, in: session, answers))
+            switch input(to: field, in: session, answers) {
+            case .answer(let answer): session.feed(.answer(field.name, answer))
+            case .keys(let keys): session.press(keys)
+            }
             if index < fields.count - 1, session.snapshot.focusIndex == index { session.press(.tab) }
         }
+    }
+
+    /// What a user enters in a field.
+    private enum Input {
+        case answer(Wizard.Answer)
+        case keys([Key])
     }
 
     /// Returns the keys that answer a field that is empty, or has been filled in by the page, once it has the focus.
     func keys(
         for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
     ) -> [Key] {
-        guard field.name == "code" else {
-            let isPrefilled = ["username", "contact"].contains(field.name) && field.count > 0
-            let answer = answers[answerName(of: field, on: session.pageID.kind)] ?? ""
-            guard !isPrefilled else { return [] }
-            return field.keys(answering: answer) ?? Self.searchKeys(answer)
+        switch input(to: field, in: session, answers) {
+        case .answer(let answer): field.keys(entering: answer)
+        case .keys(let keys): keys
         }
-        let digits = session.newestCode.map(Key.character)
-        return submitsWhenFull(session) ? digits.dropLast() : digits
     }
 
-    /// Returns the keys that search a list for a text, as a user does who looks for what it does not have.
-    private static func searchKeys(_ text: String) -> [Key] {
-        [.character("/")] + text.unicodeScalars.map { .character(Character($0)) }
+    /// Returns what answers a field that is empty, or has been filled in by the page.
+    private func input(
+        to field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
+    ) -> Input {
+        guard field.name != .code else {
+            // A whole code would be sent.
+            let digits = session.newestCode.map(Key.character)
+            return .keys(submitsWhenFull(session) ? digits.dropLast() : digits)
+        }
+        let isPrefilled = [.username, .contact].contains(field.name) && field.count > 0
+        let line = answers[answerName(of: field, on: session.pageID.kind)] ?? ""
+        if isPrefilled || line.isEmpty { return .keys([]) }
+        do throws(Wizard.AnswerProblem) {
+            return .answer(try field.answer(to: line))
+        } catch {
+            // A user looks for what a list does not have.
+            return .keys([.character("/")] + line.unicodeScalars.map { .character(Character($0)) })
+        }
     }
 
     /// Returns the name of the answer to a field.
     private func answerName(
         of field: Wizard.PageSnapshot.Field, on page: PageKind
     ) -> String {
-        switch (field.name, page) {
-        case ("username", _), ("contact", _): "email"
-        case ("password", .newPassword): "newPassword"
-        default: field.name
+        switch field.name {
+        case .username, .contact: "email"
+        case .password, .passwordAgain: page == .newPassword ? "newPassword" : "password"
+        default: field.name.answerName
         }
     }
 

@@ -273,7 +273,7 @@ extension SimulatedSession {
         guard snapshot.kind == .page, !wizard.isWaiting else { return false }
         return snapshot.fields.contains { $0.count == 0 }
             && snapshot.fields.allSatisfy {
-                $0.count == 0 || $0.inputType == .yesOrNo || ["username", "contact"].contains($0.name)
+                $0.count == 0 || $0.inputType == .yesOrNo || [.username, .contact].contains($0.name)
             }
     }
 }

@@ -8,7 +8,7 @@ package import Wizard
 
 /// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct SimulatedSession {
-    private(set) var wizard: AccompaniedWizard
+    private var headless: HeadlessWizard
     /// The states that the session was in, in order, each as far as it is seen.
     private(set) var trail: [Position] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
@@ -29,8 +29,6 @@ struct SimulatedSession {
     private(set) var transitions: [Storyboard.Transition] = []
     /// The emails that the tenant has sent, in order, the last one of each step.
     private(set) var emails: [Storyboard.SentEmail] = []
-    /// Whether the program has ended.
-    private(set) var isOver = false
     private var tenant: Tenant
     private let configuration: Configuration
     private var now = Timestamp(wall: 1_767_268_800_000, monotonic: 0)
@@ -63,7 +61,7 @@ struct SimulatedSession {
         tenant = Tenant(
             flow: flow ?? configuration.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
             signer: configuration.signer)
-        wizard = Self.makeWizard(configuration, now)
+        headless = HeadlessWizard(Self.makeWizard(configuration, now))
         trail = [position]
     }
 
@@ -81,6 +79,12 @@ struct SimulatedSession {
         settings.scopes = configuration.scopes
         return AccompaniedWizard(settings, clock: LocalTime(now: now, offset: 0))
     }
+
+    /// The wizard.
+    var wizard: AccompaniedWizard { headless.wizard }
+
+    /// Whether the program has ended.
+    var isOver: Bool { headless.outcome != nil }
 
     /// The wizard's current page, which is made anew each time.
     var snapshot: Wizard.PageSnapshot { wizard.snapshot }
@@ -109,9 +113,8 @@ struct SimulatedSession {
 
     /// Starts a new wizard with the same tenant.
     mutating func startOver() {
-        wizard = Self.makeWizard(configuration, now)
+        headless = HeadlessWizard(Self.makeWizard(configuration, now))
         trail = [position]
-        isOver = false
     }
 
     mutating func press(_ keys: Key...) {
@@ -123,28 +126,22 @@ struct SimulatedSession {
         look()
     }
 
-    /// Presses the button with a name; does nothing if the page has no such button.
-    mutating func press(button name: String) {
-        let snapshot = snapshot
-        guard let index = snapshot.buttons.firstIndex(where: { $0.name == name }) else { return }
-        let focusCount = snapshot.fields.count + snapshot.buttons.count
-        let tabs = (snapshot.fields.count + index - (snapshot.focusIndex ?? 0) + focusCount) % focusCount
-        press(Array(repeating: .tab, count: tabs) + [.enter])
-    }
+    /// Presses a button; does nothing if the page has no such button.
+    mutating func press(_ button: Wizard.Button) { feed(.press(button)) }
 
     mutating func feed(_ event: Wizard.Event) {
         process(event)
         look()
     }
 
-    /// Handles an event and the events that follow from its effects; the caller looks at the state.
+    /// Handles an event and the events that follow from it; the caller looks at the state.
     private mutating func process(_ event: Wizard.Event) {
         var events = [event]
         let (cause, previousEmail) = (page, tenant.outbox.last)
         while !events.isEmpty {
             let page = page
-            for effect in wizard.handle(events.removeFirst()) {
-                if let event = perform(effect) { events.append(event) }
+            for errand in headless.handle(events.removeFirst()) {
+                if let event = run(errand) { events.append(event) }
             }
             if self.page != page {
                 transitions.append(Storyboard.Transition(from: page, to: self.page))
@@ -160,18 +157,12 @@ struct SimulatedSession {
         look()
     }
 
-    /// Performs an effect of a wizard, and returns the resulting event.
-    mutating func perform(_ effect: Wizard.Effect) -> Wizard.Event? {
-        switch effect {
+    /// Does what the wizard asks for, and returns the resulting event.
+    private mutating func run(_ errand: Errand) -> Wizard.Event? {
+        switch errand {
         case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }
         case .readInbox: .inbox(tenant.outbox.reversed().map(\.inInbox))
-        case .exit:
-            end()
         case .listen(let settings, let number): listen(settings, number)
-        case .cancel, .tick, .repaint, .suspend, .open, .stopListening, .copy, .copyLines, .saveWalk,
-            .startFlow,
-            .showBrand:
-            nil
         }
     }
 
@@ -180,11 +171,6 @@ struct SimulatedSession {
         guard remainingReplies != 0 else { return nil }
         browser = SimulatedBrowser(settings, number: number)
         return browser?.listening
-    }
-
-    private mutating func end() -> Wizard.Event? {
-        isOver = true
-        return nil
     }
 
     private mutating func reply(to request: Request) -> Result<Response, TransportFailure>? {

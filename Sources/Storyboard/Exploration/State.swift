@@ -119,7 +119,7 @@ extension Storyboard.State {
     /// Returns the caption of the seconds until a new code, or of a field.
     private func detail(of snapshot: Wizard.PageSnapshot) -> String? {
         let (subject, value) = parts
-        if subject == "wait" { return snapshot.buttons.first { $0.name == "resend" }?.label }
+        if subject == "wait" { return snapshot.buttons.first { $0.button == .resend }?.label }
         guard UserFlow.AttributeDefinition.Kind(rawValue: subject) != nil,
             let field = snapshot.focusIndex.flatMap({ snapshot.fields.dropFirst($0).first })
         else { return nil }

@@ -327,7 +327,8 @@ struct CaptionComparison {
         ) { first, _ in first }
         return first.scenes.compactMap { scene in
             let other = others[Storyboard.SceneIdentity(scene, in: first)]
-            guard let other, other.page.generalName == scene.page.generalName, other.caption != scene.caption else {
+            guard let other, other.page.generalName == scene.page.generalName, other.caption != scene.caption
+            else {
                 return nil
             }
             return (scene, other.caption)

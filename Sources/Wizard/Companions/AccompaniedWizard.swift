@@ -66,7 +66,7 @@ package struct AccompaniedWizard: Sendable {
 
     /// Handles one event and returns the effects to carry out, in order.
     package mutating func handle(_ event: Wizard.Event) -> [Wizard.Effect] {
-        countText(of: event)
+        countKeys(insteadOf: event)
         let previousID = wizard.pageID
         var effects = tour == nil ? process(event) : processDuringTour(event)
         recordWalk(event, effects, from: previousID)

@@ -51,13 +51,13 @@ extension Wizard {
 
 extension Wizard.Demo {
     /// The button of the last page that opens the menu of flows.
-    static func anotherFlowButton(_ strings: Wizard.Strings) -> Controls.ExtraButton {
-        Controls.ExtraButton(name: "anotherFlow", label: strings.menu.another)
+    static func anotherFlowButton(_ strings: Wizard.Strings) -> Wizard.ExtraButton {
+        Wizard.ExtraButton(name: "anotherFlow", label: strings.menu.another)
     }
 
     /// The button of the first page that opens the list of what can go wrong.
-    static func faultButton(_ strings: Wizard.Strings) -> Controls.ExtraButton {
-        Controls.ExtraButton(name: "fault", label: strings.fault.title)
+    static func faultButton(_ strings: Wizard.Strings) -> Wizard.ExtraButton {
+        Wizard.ExtraButton(name: "fault", label: strings.fault.title)
     }
 }
 

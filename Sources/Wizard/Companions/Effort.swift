@@ -55,14 +55,34 @@ extension AccompaniedWizard {
         if !isEditingPassword || Edit(key) == nil { effortCounter.keys += 1 }
     }
 
-    /// Counts a text that was entered as a whole: a paste as one key, a line as one key for each character.
-    mutating func countText(of event: Wizard.Event) {
-        guard !isEditingPassword, tour == nil else { return }
+    /// Counts what is no key: a paste as one key, a button and an answer as the keys that do the same.
+    mutating func countKeys(insteadOf event: Wizard.Event) {
+        guard tour == nil else { return }
         switch event {
-        case .paste: effortCounter.keys += 1
-        case .entered(let text): effortCounter.keys += text.count
+        case .paste where !isEditingPassword: effortCounter.keys += 1
+        case .press(let button):
+            effortCounter.keys +=
+                wizard.overlay == nil ? wizard.page.controls.keyCount(pressing: button) : 1
+        case .answer(let name, let answer): effortCounter.keys += keyCount(answering: name, answer)
         default: break
         }
+    }
+
+    /// The number of keys that answer a field: those that move to it, erase what it has, enter the answer, and move on.
+    private func keyCount(answering name: Wizard.FieldName, _ answer: Wizard.Answer) -> Int {
+        let page = wizard.page
+        guard wizard.overlay == nil, !wizard.isWaiting, let index = page.fieldNames.firstIndex(of: name)
+        else {
+            return 0
+        }
+        let field = page.controls.fields[index]
+        let isLast = index == page.controls.fields.count - 1
+        let moving = page.controls.keyCount(movingTo: index)
+        if page.passwordIndices.contains(index) { return moving + (isLast ? 0 : 1) }
+        let entered = wizard.snapshot.fields[index].keys(entering: answer).count
+        let isReplaced = if case .text = answer { !field.isEmpty } else { false }
+        let passesOn = !isLast && field.choice?.allowsMultiple != false
+        return moving + (isReplaced ? 2 : 0) + entered + (passesOn ? 1 : 0)
     }
 
     /// Records the current page, unless it was recorded with as many fields.
@@ -86,7 +106,7 @@ extension Page {
     /// The indices of the fields that take a password.
     fileprivate var passwordIndices: [Int] {
         zip(controls.fields.indices, fieldNames).filter { index, name in
-            if case .secret = controls.fields[index] { name != "code" } else { false }
+            if case .secret = controls.fields[index] { name != .code } else { false }
         }.map(\.0)
     }
 }

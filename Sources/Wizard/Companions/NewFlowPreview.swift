@@ -13,7 +13,8 @@ extension Wizard {
         let language = flow.languages.contains(own) ? own : flow.languages.first ?? own
         var wizard = Wizard(
             Configuration(flow: flow, client: client, language: language), clock: clock)
-        let id = questions.previewedPage(of: page.fieldNames, after: pageSession.answersOfNewFlow)
+        let id = questions.previewedPage(
+            of: page.fieldNames.map(\.rawValue), after: pageSession.answersOfNewFlow)
         if wizard.pageSession.pageOrder.contains(id) { wizard.pageSession.enter(id) }
         return wizard
     }

@@ -68,7 +68,7 @@ extension AccompaniedWizard {
     mutating func processDuringTour(_ event: Wizard.Event) -> [Wizard.Effect] {
         switch event {
         case .key(let key): pressDuringTour(key)
-        case .paste, .entered, .mouse: []
+        case .press, .answer, .paste, .mouse: []
         default: process(event)
         }
     }
@@ -192,9 +192,10 @@ extension AccompaniedWizard {
     /// Prepares the keys for the focused field, unless the page has filled it in.
     private mutating func beginFillingField() {
         guard let field = wizard.snapshot.focusedField else { return finishFillingPage() }
-        let answer = wizard.flow.exampleAnswer(toField: field.name) ?? ""
+        let example = wizard.flow.exampleAnswer(toField: field.name.answerName) ?? ""
         let isPrefilled = field.inputType == .text && field.count > 0
-        tour?.keys = isPrefilled ? [] : (field.keys(answering: answer) ?? [])[...]
+        let answer = isPrefilled || example.isEmpty ? nil : try? field.answer(to: example)
+        tour?.keys = answer.map { field.keys(entering: $0) }.map { $0[...] } ?? []
         let now = wizard.clock.now
         tour?.nextTime = now
         if tour?.keys.isEmpty == true { finishFillingField() }

@@ -11,8 +11,8 @@ extension Wizard {
         package struct Refusal: Hashable, Sendable {
             /// The kind of the page that shows the error.
             package let page: PageKind
-            /// The name of the field, such as `email`.
-            package let field: String
+            /// The name of the field.
+            package let field: Wizard.FieldName
             /// The id of the error, such as `email.taken`.
             package let error: String
             /// The answer; `nil` for a password or a code.
@@ -22,7 +22,7 @@ extension Wizard {
         }
 
         /// The texts that were submitted last, by the name of the field: `email`, `alias`, `username` or `contact`.
-        package fileprivate(set) var texts: [String: String] = [:]
+        package fileprivate(set) var texts: [Wizard.FieldName: String] = [:]
         /// The attributes that were submitted last, in the order of the pages.
         package fileprivate(set) var attributes: [AttributeValue] = []
         /// The kinds of the pages that were submitted.
@@ -37,12 +37,13 @@ extension Wizard {
 
         /// The answers, in the order of the fields' names, then those to attributes.
         var answers: [String] {
-            texts.sorted { $0.key < $1.key }.map(\.value) + attributes.map(\.value.answer)
+            texts.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value) + attributes.map(\.value.answer)
         }
 
         /// Whether a password was submitted, or refused before it was.
         package var hasPassword: Bool {
-            !pages.isDisjoint(with: Self.passwordPages) || refusals.contains { $0.field == "password" }
+            !pages.isDisjoint(with: Self.passwordPages)
+                || refusals.contains { [.password, .passwordAgain].contains($0.field) }
         }
 
         /// Whether a page was submitted.
@@ -82,7 +83,7 @@ extension Wizard.Walk {
     fileprivate mutating func submit(_ page: any Page, _ kind: PageKind) {
         pages.insert(kind)
         // What was erased is not kept.
-        attributes.removeAll { page.fieldNames.contains($0.name) }
+        attributes.removeAll { page.fieldNames.contains(.init(rawValue: $0.name)) }
         var answers = Answers()
         page.collect(into: &answers)
         for attribute in answers.startAttributes + answers.attributesAfterCode {
@@ -173,8 +174,7 @@ extension Wizard.Event {
     /// Whether it may submit a page, or bring its reply.
     fileprivate var maySubmit: Bool {
         switch self {
-        // Plain mode presses buttons with the space bar.
-        case .key(.enter), .key(.character(" ")), .entered, .paste, .mouse, .reply: true
+        case .key(.enter), .key(.character(" ")), .press, .answer, .paste, .mouse, .reply: true
         default: false
         }
     }

@@ -76,7 +76,7 @@ extension FlowController {
     @discardableResult
     func openCodePage(
         _ key: PageKey<CodePage>, for code: SentCode, after operation: FlowOperation?,
-        purpose: CodePage.Purpose = .confirmation, exitButton: Controls.Button = .back,
+        purpose: CodePage.Purpose = .confirmation, exitButton: Wizard.Button = .back,
         in pageSession: inout PageSession
     ) -> Bool {
         let isNew = operation?.isResending != true || pageSession.pages[key] == nil
@@ -112,7 +112,7 @@ struct PendingRequest: Hashable, Sendable {
     }
 
     /// The button that started the request, as far as it is known.
-    var button: Controls.Button?
+    var button: Wizard.Button?
 
     /// When the wait began; `nil` while no reply is awaited.
     private(set) var start: Timestamp?

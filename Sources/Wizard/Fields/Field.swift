@@ -145,6 +145,21 @@ enum Field: Hashable, Sendable {
         }
     }
 
+    /// Clears the entry, and unticks a checkbox.
+    mutating func clear() {
+        switch self {
+        case .text(var field):
+            if !field.isEmpty { field.replaceAll(with: "") }
+            field.isSelected = false
+            self = .text(field)
+        case .secret(var field):
+            field.clear()
+            self = .secret(field)
+        case .boolean: self = .boolean(false)
+        case .choice: changeChoice { $0.select([]) }
+        }
+    }
+
     /// The entry, without the caret or the highlight; never a secret.
     var contents: [String] {
         switch self {
@@ -231,14 +246,22 @@ extension Key {
 }
 
 extension Wizard {
-    /// Returns whether a whole word answers a question with yes; `nil` if it is no answer.
-    ///
-    /// The answers are y, j, yes, n, no and the words of the wizard's language, in any case.
+    /// Returns whether a whole word answers a question with yes in every language: y, j or yes, n or no, in any case;
+    /// `nil` if it does not.
+    static func isYes(_ word: String) -> Bool? {
+        switch word.lowercased() {
+        case "y", "j", "yes": true
+        case "n", "no": false
+        default: nil
+        }
+    }
+
+    /// Returns whether a word answers a question with yes, in every language or that of the wizard; `nil` if it does not.
     func isYes(_ word: String) -> Bool? {
         switch word.lowercased() {
-        case "y", "j", "yes", strings.review.yes.lowercased(): true
-        case "n", "no", strings.review.no.lowercased(): false
-        default: nil
+        case strings.review.yes.lowercased(): true
+        case strings.review.no.lowercased(): false
+        default: Self.isYes(word)
         }
     }
 }

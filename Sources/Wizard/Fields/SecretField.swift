@@ -114,7 +114,7 @@ struct PasswordReveal: Hashable, Sendable {
 
     /// Handles a key: reveals or hides the fields, or passes the key to the page's controls.
     mutating func press(_ key: Key, on controls: inout Controls, at now: Timestamp) -> PageAction {
-        if key == .control("r") {
+        if key == Shortcut.reveal.key {
             toggle(in: &controls, at: now)
             return .none
         }

@@ -32,8 +32,8 @@ struct InputGuards: Hashable, Sendable {
         quitDeadline = nil
     }
 
-    /// Records a click or a turn of the wheel.
-    mutating func mouseUsed(at now: Timestamp) {
+    /// Records input that is neither a key nor a paste, such as a click.
+    mutating func received(at now: Timestamp) {
         lastInputTime = now
         quitDeadline = nil
     }
@@ -45,8 +45,9 @@ struct InputGuards: Hashable, Sendable {
         pasteDeadline = now.adding(milliseconds: 50)
     }
 
-    /// Accepts all keys again.
-    mutating func endPaste() {
+    /// Records an answer that came as a whole, after which all keys are accepted.
+    mutating func answered(at now: Timestamp) {
+        received(at: now)
         pasteDeadline = nil
     }
 

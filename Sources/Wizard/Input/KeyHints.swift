@@ -86,7 +86,7 @@ extension Wizard {
         let space: [Key] =
             page.controls.focusedField.map { page.controls.fields[$0].isAnsweredWithSpace } == true
             ? [.character(" ")] : []
-        return (space + page.shortcuts).compactMap { key in
+        return (space + page.shortcuts.map(\.key)).compactMap { key in
             switch page.effect(of: key, at: clock.now) {
             case .choose: strings.attribute.space
             case .reveal(true): strings.screen.show

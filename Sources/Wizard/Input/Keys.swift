@@ -69,14 +69,17 @@ extension Wizard {
         (key == .move(.pageUp) || key == .move(.pageDown)) && overlay == nil && page.controls.hasOpenList
     }
 
-    /// Handles a key on a page whose fields are frozen: it moves the focus or presses a button.
+    /// Handles a key on a page whose fields are frozen: it moves the focus, or presses a button that works meanwhile.
     ///
     /// The fields keep what was sent, so that the account has the answers that they show.
     private mutating func pressWhileWaiting(_ key: Key) -> [Effect] {
         switch key {
         case .tab, .backTab: break
-        case .enter, .character(" "), .move(.up), .move(.down):
+        case .move(.up), .move(.down):
             guard page.controls.focusedField == nil else { return ignore(key) }
+        case .enter, .character(" "):
+            guard let button = page.controls.focusedButton else { return ignore(key) }
+            guard button.worksWhileWaiting else { return [] }
         default: return ignore(key)
         }
         return perform(page.press(key, at: clock.now))

@@ -17,7 +17,7 @@ extension Wizard {
     ///   - previousOffset: The scroll offset before the event.
     mutating func handle(_ event: MouseEvent, scrolledTo previousOffset: Int?) -> [Effect] {
         guard let size = screen.size, size.holdsPages else { return [] }
-        inputGuards.mouseUsed(at: clock.now)
+        inputGuards.received(at: clock.now)
         switch event.kind {
         case .wheelUp: return turnWheel(.up, scrolledTo: previousOffset)
         case .wheelDown: return turnWheel(.down, scrolledTo: previousOffset)
@@ -56,21 +56,11 @@ extension Wizard {
 
     private mutating func click(_ target: Target) -> [Effect] {
         switch target {
-        case .item(let index):
-            pageSession.overlay?.select(index)
-            return overlay == nil ? [] : pressOverlay(.enter)
-        case .button(let button):
-            guard overlay == nil else { return [] }
-            guard !isWaiting || button == .inbox else { return [] }
-            if button == .inbox { return isDemo ? [.readInbox] : [] }
-            // The focus leaves an open list, whose match may change what the page shows.
-            page.controls.commitChoice()
-            page.controls.focus(on: button)
-            guard page.controls.focusedButton == button else { return [] }
-            return perform(page.press(.enter, at: clock.now))
+        case .item(let index): return overlay == nil ? [] : press(.line(index))
+        case .button(let button): return overlay == nil ? press(button) : []
         case .revealKey:
             guard overlay == nil, !isWaiting else { return [] }
-            return perform(page.press(.control("r"), at: clock.now))
+            return perform(page.press(Shortcut.reveal.key, at: clock.now))
         case .step(let id): return overlay == nil && !isWaiting ? goBack(to: id) : []
         case .field(let index):
             guard overlay == nil, !isWaiting else { return [] }
@@ -180,7 +170,7 @@ enum Target: Hashable, Sendable {
     case field(Int)
     /// An option of a list: the field, and the position among the options that match its query.
     case option(field: Int, position: Int)
-    case button(Controls.Button)
+    case button(Wizard.Button)
     /// The name of the key that shows or hides a password.
     case revealKey
     /// A step of the sign-up.

@@ -4,17 +4,16 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    /// Enters a complete text; unlike after a paste, all keys that follow are accepted.
-    mutating func enter(_ text: String) -> [Effect] {
-        defer { inputGuards.endPaste() }
-        return paste(text)
-    }
-
     /// Enters a pasted text into the focused field as one edit.
     ///
     /// A paste never submits the page, unless it is a complete code (C-10).
     mutating func paste(_ text: String) -> [Effect] {
         inputGuards.pasted(at: clock.now)
+        return enter(text)
+    }
+
+    /// Enters a text into the focused field as one edit.
+    mutating func enter(_ text: String) -> [Effect] {
         guard !isWaiting else {
             inputGuards.ignoredText(at: clock.now)
             return []

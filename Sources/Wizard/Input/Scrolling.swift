@@ -72,7 +72,7 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .browser, .openFailed,
+        case .key, .press, .answer, .paste, .reply, .inbox, .tenantUnreachable, .browser, .openFailed,
             .copyFailed, .walkSaved, .resize, .mouse:
             true
         case .flowChanged, .flowRejected, .tick: false

@@ -3,7 +3,7 @@ import Terminal
 extension Body {
     /// A button to draw.
     struct Button {
-        var button: Controls.Button
+        var button: Wizard.Button
         var label: String
         var state: State
         /// The question before it, which puts it on a line of its own.

@@ -3,7 +3,7 @@ import Terminal
 /// The fields and buttons of a page, the focus, and the errors in the answers.
 struct Controls: Hashable, Sendable {
     var fields: [Field] = []
-    var buttons: [Button] = []
+    var buttons: [Wizard.Button] = []
     /// Whether ^R shows and hides the secrets in the fields; a click on the key's name does, too, but Tab passes it.
     var canReveal = false
     /// The index that last received the focus: a field, or, counting on after the fields, a button.
@@ -17,7 +17,7 @@ struct Controls: Hashable, Sendable {
 
     /// All buttons in reading order: the page's own, those that come with errors and the notice, and then those
     /// that stand below the others.
-    var allButtons: [Button] {
+    var allButtons: [Wizard.Button] {
         var all = buttons
         if !problems.isEmpty || notice != nil {
             let messages =
@@ -28,7 +28,7 @@ struct Controls: Hashable, Sendable {
     }
 
     /// The button that Enter presses on a page without fields, and the most prominent one on every page.
-    var primaryButton: Button? { allButtons.first { !$0.isLine } }
+    var primaryButton: Wizard.Button? { allButtons.first { !$0.isLine } }
 
     /// The index of the focused field or button; the last button if the requested one no longer exists.
     private var focus: Int {
@@ -50,7 +50,7 @@ struct Controls: Hashable, Sendable {
     }
 
     /// The focused button, if any.
-    var focusedButton: Button? {
+    var focusedButton: Wizard.Button? {
         let index = focus - fields.count
         return index >= 0 ? allButtons.dropFirst(index).first : nil
     }
@@ -101,7 +101,7 @@ struct Controls: Hashable, Sendable {
     }
 
     /// Moves the focus to a button, if the page has it.
-    mutating func focus(on button: Button) {
+    mutating func focus(on button: Wizard.Button) {
         if let index = allButtons.firstIndex(of: button) { focus = fields.count + index }
     }
 
@@ -111,21 +111,20 @@ struct Controls: Hashable, Sendable {
     ///   - newFields: The new fields.
     ///   - names: The names of the new fields.
     ///   - oldNames: The names of the fields that they replace.
-    mutating func replaceFields(_ newFields: [Field], named names: [String], insteadOf oldNames: [String]) {
+    mutating func replaceFields(
+        _ newFields: [Field], named names: [Wizard.FieldName], insteadOf oldNames: [Wizard.FieldName]
+    ) {
         let button = focusedButton
         let focusedName = focusedField.map { oldNames[$0] }
-        let isRepeated = focusedField.map { oldNames[..<$0].contains(oldNames[$0]) } ?? false
         var problems: [Int: Message] = [:]
-        for (index, problem) in self.problems.sorted(by: { $0.key < $1.key }) {
-            guard let newIndex = names.firstIndex(of: oldNames[index]) else { continue }
-            problems[newIndex] = problems[newIndex] ?? problem
+        for (index, problem) in self.problems {
+            if let newIndex = names.firstIndex(of: oldNames[index]) { problems[newIndex] = problem }
         }
         (fields, self.problems) = (newFields, problems)
         if let button {
             focus(on: button)
         } else if let focusedName {
-            let index = isRepeated ? names.lastIndex(of: focusedName) : names.firstIndex(of: focusedName)
-            focus = index ?? min(focus, max(fields.count - 1, 0))
+            focus = names.firstIndex(of: focusedName) ?? min(focus, max(fields.count - 1, 0))
         }
     }
 
@@ -150,6 +149,43 @@ struct Controls: Hashable, Sendable {
         case .choice(let field) where !field.isOpen && !field.isInline: _ = press(.character(" "))
         case .text, .secret, .choice: break
         }
+    }
+
+    /// Answers a field in place of what it has; a list with a single selection passes the focus on, as it does by keys.
+    ///
+    /// - Parameters:
+    ///   - values: The values of choices, or of a checkbox; none to clear a field of any kind.
+    ///   - index: The index of the field, which has the focus.
+    mutating func answer(_ values: [String], toField index: Int) {
+        problems[index] = nil
+        switch fields[index] {
+        case _ where values.isEmpty: fields[index].clear()
+        case .boolean: fields[index] = .boolean(values == ["true"])
+        case .choice(let field):
+            changeChoice { $0.select(values) }
+            if !field.allowsMultiple { move(by: 1) }
+        case .text, .secret: break
+        }
+    }
+
+    /// The number of keys that press a button: those that move the focus to it, and Enter, which in the last field
+    /// proceeds, unless that is a list with a single selection.
+    func keyCount(pressing button: Wizard.Button) -> Int {
+        guard let index = allButtons.firstIndex(of: button) else { return 0 }
+        let count = keyCount(movingTo: fields.count + index) + 1
+        let proceedsInField = focusedField != nil && fields.last?.choice?.allowsMultiple != false
+        return button == .proceed && index == 0 && proceedsInField ? count - 1 : count
+    }
+
+    /// The number of times that Tab moves the focus to a field or, counting on after the fields, a button.
+    func keyCount(movingTo index: Int) -> Int {
+        let count = fields.count + allButtons.count
+        return count == 0 ? 0 : (index - focus + count) % count
+    }
+
+    /// Moves the focus to the next field, if there is one, as Enter in a field does.
+    mutating func focusNextField(after index: Int) {
+        if focusedField == index, index + 1 < fields.count { move(by: 1) }
     }
 
     /// Moves the caret to where the text of the focused field was clicked.
@@ -237,71 +273,4 @@ struct Controls: Hashable, Sendable {
 struct Notice: Hashable, Sendable {
     var message: Message
     var isError = false
-}
-
-extension Controls {
-    /// A button, named by its action.
-    enum Button: Hashable, Sendable {
-        case proceed
-        case back
-        case resend
-        case change
-        case inbox
-        case finish
-        case restart
-        case signIn
-        /// Creates an account with the name that was entered to sign in.
-        case signUp
-        case forgotPassword
-        /// A line of the page that can be pressed, by its index.
-        case line(Int)
-        case open
-        case copy
-        case forward
-        case paste
-        /// A button that the page does not have by itself.
-        case extra(ExtraButton)
-    }
-
-    /// A button that what holds the wizard adds to a page, and handles.
-    struct ExtraButton: Hashable, Sendable {
-        /// The name in snapshots and commands.
-        let name: String
-        let label: String
-    }
-}
-
-extension Controls.Button {
-    /// Whether the button is drawn as a line of the page instead of in the button row.
-    var isLine: Bool {
-        if case .line = self { true } else { false }
-    }
-
-    /// Whether the button stands below the others: after a question of its own, or below the card.
-    var standsBelow: Bool { self == .change || self == .inbox }
-
-    /// Whether the button can be pressed while a request is in flight.
-    var worksWhileWaiting: Bool { self == .inbox || self == .finish }
-
-    /// The name of the button in snapshots and commands.
-    var name: String {
-        switch self {
-        case .proceed: "proceed"
-        case .back: "back"
-        case .resend: "resend"
-        case .change: "change"
-        case .inbox: "inbox"
-        case .finish: "finish"
-        case .restart: "restart"
-        case .signIn: "signIn"
-        case .signUp: "signUp"
-        case .forgotPassword: "forgotPassword"
-        case .line(let index): "line\(index + 1)"
-        case .open: "open"
-        case .copy: "copy"
-        case .forward: "forward"
-        case .paste: "paste"
-        case .extra(let button): button.name
-        }
-    }
 }

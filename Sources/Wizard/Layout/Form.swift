@@ -15,13 +15,13 @@ struct Form: Hashable, Sendable {
     /// The blocks below the buttons.
     var footer: [Block] = []
     /// The labels of buttons that differ from the default.
-    var labels: [Controls.Button: String] = [:]
+    var labels: [Wizard.Button: String] = [:]
     /// The questions before buttons that have a line of their own.
-    var questions: [Controls.Button: String] = [:]
+    var questions: [Wizard.Button: String] = [:]
     /// The buttons that cannot be pressed at the moment; their labels say why.
-    var disabledButtons: Set<Controls.Button> = []
+    var disabledButtons: Set<Wizard.Button> = []
     /// The columns that buttons whose labels change take at least, so that the others do not move.
-    var labelColumns: [Controls.Button: Int] = [:]
+    var labelColumns: [Wizard.Button: Int] = [:]
 
     /// A short text; for a rule, `isMet` is whether the input meets it.
     struct Note: Hashable, Sendable {

@@ -51,7 +51,7 @@ struct Geometry: Hashable {
     var rowsAreScarce: Bool { size.height < 10 }
 
     /// Whether a button is drawn below the card instead of among the buttons.
-    func drawsElsewhere(_ button: Controls.Button) -> Bool {
+    func drawsElsewhere(_ button: Wizard.Button) -> Bool {
         button == .inbox && showsNotices
     }
 

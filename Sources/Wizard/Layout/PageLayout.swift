@@ -193,7 +193,7 @@ extension PageLayout {
             case .listItem(let text, let isSelected):
                 let start = body.lines.count
                 body.add(item: text, isHighlighted: isSelected)
-                let button = Controls.Button.line(item)
+                let button = Wizard.Button.line(item)
                 let isButton = controls.buttons.contains(button)
                 body.setTarget(isButton ? .button(button) : .item(item), from: start)
                 item += 1
@@ -305,7 +305,7 @@ extension PageLayout {
             buttons.map(model), keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
     }
 
-    func model(of button: Controls.Button) -> Body.Button {
+    func model(of button: Wizard.Button) -> Body.Button {
         let isPrimary = button == controls.primaryButton && !form.asksQuestion
         let isFocused = controls.focusedButton == button && !form.asksQuestion
         var model = Body.Button(

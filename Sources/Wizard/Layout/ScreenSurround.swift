@@ -45,7 +45,7 @@ struct ScreenSurround: Hashable, Sendable {
 
     /// A request in flight, shown in the button that started it.
     struct Busy: Hashable, Sendable {
-        var button: Controls.Button
+        var button: Wizard.Button
         var label: String
         /// The time waited so far and how to cancel.
         var detail = ""

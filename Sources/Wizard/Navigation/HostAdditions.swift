@@ -17,13 +17,13 @@ struct HostAdditions: Hashable, Sendable {
     /// What Esc does on the first page, if it hands over instead of leaving the sign-up; `nil` if it leaves.
     var leaveHint: String?
     /// A button that a page has besides its own.
-    var buttons: [PageKind: Controls.ExtraButton] = [:]
+    var buttons: [PageKind: Wizard.ExtraButton] = [:]
 }
 
 /// What a wizard hands over to what holds it.
 enum HandOver: Sendable {
     /// An extra button was pressed.
-    case button(Controls.ExtraButton)
+    case button(Wizard.ExtraButton)
     /// An overlay was closed, with what was chosen in it.
     case overlay(any Overlay)
     /// Esc was pressed on the first page.

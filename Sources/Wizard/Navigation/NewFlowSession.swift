@@ -104,7 +104,9 @@ extension PageSession {
         var answers = pages.retainedAnswers.values
         for id in pages.ids {
             guard let page = pages[id: id] else { continue }
-            for (name, field) in zip(page.fieldNames, page.controls.fields) { answers[name] = field.answers }
+            for (name, field) in zip(page.fieldNames, page.controls.fields) {
+                answers[name.rawValue] = field.answers
+            }
         }
         return answers
     }
@@ -117,7 +119,7 @@ extension PageSession {
         for id in attributePages(.start) {
             guard var page = makePage(id) else { continue }
             for (index, name) in page.fieldNames.enumerated() {
-                page.controls.fields[index].fill(answers[name] ?? [])
+                page.controls.fields[index].fill(answers[name.rawValue] ?? [])
             }
             pages.retainedAnswers.retain(page)
         }
@@ -150,5 +152,7 @@ extension Field {
 
 extension RetainedAnswers {
     /// The answers by the names of the fields.
-    fileprivate var values: NewFlow.Answers { fields.compactMapValues { $0.first?.answers } }
+    fileprivate var values: NewFlow.Answers {
+        Dictionary(uniqueKeysWithValues: fields.map { ($0.key.rawValue, $0.value.answers) })
+    }
 }

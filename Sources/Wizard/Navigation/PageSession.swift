@@ -340,7 +340,7 @@ extension PageSession {
 extension PageSession {
     /// The attributes that were given, each once.
     var givenAttributes: [ReviewEntry] {
-        var names: Set<String> = []
+        var names: Set<Wizard.FieldName> = []
         return pageOrder.compactMap { PageKey(attributesOn: $0).flatMap { pages[$0] } }.flatMap { page in
             page.reviewEntries(strings, context).filter {
                 !$0.value.isEmpty && names.insert(page.fieldNames[$0.field]).inserted

@@ -16,7 +16,7 @@ struct PageStore: Sendable {
     subscript(id id: PageID) -> (any Page)? {
         get { pages.first { $0.id == id }?.page }
         set {
-            if newValue == nil, id.kind == .password { retainedAnswers.discard("password") }
+            if newValue == nil, id.kind == .password { retainedAnswers.discardPassword() }
             let index = pages.firstIndex { $0.id == id }
             switch (index, newValue) {
             case (let index?, let page?): pages[index].page = page

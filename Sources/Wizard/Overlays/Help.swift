@@ -168,9 +168,9 @@ extension Page {
         let keys: [(Help.PageKey, isUsed: Bool)] = [
             (.enter, true), (.space, hasLists || hasBoxes), (.find, hasLists),
             (.edit, hasTexts || hasSecrets), (.undo, hasTexts),
-            (.show, shortcuts.contains(.control("r"))), (.resend, shortcuts.contains(.control("t"))),
+            (.show, shortcuts.contains(.reveal)), (.resend, shortcuts.contains(.resend)),
             // Without an address to open there is none to copy.
-            (.copy, shortcuts.contains(.character("c")) && effect(of: .character("c"), at: now) != .nothing),
+            (.copy, shortcuts.contains(.copy) && effect(of: Shortcut.copy.key, at: now) != .nothing),
         ]
         return keys.filter(\.isUsed).map(\.0)
     }

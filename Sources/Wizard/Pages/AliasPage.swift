@@ -58,7 +58,7 @@ struct AliasPage: PasteablePage {
         answers.sendsAliasAtStart = isAtStart
     }
 
-    var fieldNames: [String] { ["alias"] }
+    var fieldNames: [Wizard.FieldName] { [.alias] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let label = strings.common.alias.label

@@ -51,7 +51,7 @@ struct AttributesPage: PasteablePage {
             fields: attributes.map { $0.field(in: dates.language) }, buttons: [.proceed, .back])
     }
 
-    var fieldNames: [String] { attributes.map(\.name) }
+    var fieldNames: [Wizard.FieldName] { attributes.map { .init(rawValue: $0.name) } }
 
     private var language: Language { dates.language }
 

@@ -43,7 +43,7 @@ struct AuthMethodPage: Page {
     /// The selected method, or the only one.
     var method: SignIn.AuthMethod? { AuthMethodChoice.method(in: controls, of: methods) }
 
-    var fieldNames: [String] { controls.fields.isEmpty ? [] : ["method"] }
+    var fieldNames: [Wizard.FieldName] { controls.fields.isEmpty ? [] : [.method] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let texts = strings.common.authMethod

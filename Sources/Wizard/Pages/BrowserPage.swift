@@ -37,10 +37,10 @@ struct BrowserPage: Page {
         updateControls()
     }
 
-    var fieldNames: [String] { controls.fields.isEmpty ? [] : ["address"] }
+    var fieldNames: [Wizard.FieldName] { controls.fields.isEmpty ? [] : [.address] }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
-        let isCopyKey = key == .character("c") || key == .character("C")
+        let isCopyKey = key == Shortcut.copy.key || key == .character("C")
         if isCopyKey, controls.focusedField == nil, linkToCopy != nil { return .press(.copy) }
         return controls.press(key)
     }
@@ -59,7 +59,7 @@ struct BrowserPage: Page {
         return false
     }
 
-    var shortcuts: [Key] { [.character("c")] }
+    var shortcuts: [Shortcut] { [.copy] }
 }
 
 extension BrowserPage: PasteablePage {
@@ -97,16 +97,16 @@ extension BrowserPage {
     /// The maximum number of characters of the field: enough to refuse a long address in the usual words.
     private static let maximumFieldLength = 2 * BrowserSignIn.maximumAddressBytes
 
-    private var buttons: [Controls.Button] {
-        let returnButtons: [Controls.Button] = previousPhase == .signUp && hasPages ? [.signIn] : []
-        let copyButtons: [Controls.Button] = webFallback.signUpLink == nil ? [] : [.copy]
+    private var buttons: [Wizard.Button] {
+        let returnButtons: [Wizard.Button] = previousPhase == .signUp && hasPages ? [.signIn] : []
+        let copyButtons: [Wizard.Button] = webFallback.signUpLink == nil ? [] : [.copy]
         switch stage {
         case .offered, .starting:
-            let openButtons: [Controls.Button] =
+            let openButtons: [Wizard.Button] =
                 webFallback.hasBrowser && (canReturn || webFallback.signUpLink != nil) ? [.open] : []
-            let remoteButtons: [Controls.Button] =
+            let remoteButtons: [Wizard.Button] =
                 canReturn && !webFallback.hasBrowser ? [.forward, .paste] : []
-            let restartButtons: [Controls.Button] = previousPhase == .signUp ? [.restart] : []
+            let restartButtons: [Wizard.Button] = previousPhase == .signUp ? [.restart] : []
             return openButtons + copyButtons + remoteButtons + returnButtons + restartButtons + [.back]
         case .waiting(let wait):
             switch wait.way {

@@ -58,7 +58,7 @@ struct CodePage: TimedPage, PasteablePage {
 
     init(
         code: SentCode, _ context: PageContext, purpose: Purpose = .confirmation,
-        exitButton: Controls.Button = .change
+        exitButton: Wizard.Button = .change
     ) {
         self.code = code
         self.purpose = purpose
@@ -92,7 +92,7 @@ struct CodePage: TimedPage, PasteablePage {
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
-        if key == .control("t"), !isAccepted { return resend(at: now) }
+        if key == Shortcut.resend.key, !isAccepted { return resend(at: now) }
         let wasFull = isFull
         let action = route(key)
         if action == .press(.resend) { return resend(at: now) }
@@ -148,9 +148,9 @@ struct CodePage: TimedPage, PasteablePage {
         }
     }
 
-    var fieldNames: [String] { ["code"] }
+    var fieldNames: [Wizard.FieldName] { [.code] }
 
-    var shortcuts: [Key] { [.control("t")] }
+    var shortcuts: [Shortcut] { [.resend] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: code.isEmail ? strings.common.code.title : strings.code.titlePhone)

@@ -31,7 +31,7 @@ struct DonePage: Page {
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
     /// A button besides those of the page, before the one that finishes.
-    var extraButton: Controls.ExtraButton? { didSet { updateButtons() } }
+    var extraButton: Wizard.ExtraButton? { didSet { updateButtons() } }
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
@@ -68,7 +68,7 @@ struct DonePage: Page {
     }
 
     private mutating func updateButtons() {
-        let others: [Controls.Button] = extraButton.map { [.extra($0)] } ?? []
+        let others: [Wizard.Button] = extraButton.map { [.extra($0)] } ?? []
         controls.buttons = access == nil ? [.signIn] + others + [.finish] : others + [.finish]
     }
 

@@ -17,7 +17,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     /// Whether accounts have passwords, so that one may be forgotten.
     var hasPasswords: Bool { didSet { controls.buttons = orderedButtons } }
     /// A button besides those of the page, before the one that signs in.
-    var extraButton: Controls.ExtraButton? { didSet { controls.buttons = orderedButtons } }
+    var extraButton: Wizard.ExtraButton? { didSet { controls.buttons = orderedButtons } }
     var controls = Controls(fields: [.text(TextField(.address))], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
         didSet { controls.buttons = orderedButtons }
@@ -52,8 +52,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         controls.problems = [:]
     }
 
-    private var orderedButtons: [Controls.Button] {
-        let extra: [Controls.Button] = extraButton.map { [.extra($0)] } ?? []
+    private var orderedButtons: [Wizard.Button] {
+        let extra: [Wizard.Button] = extraButton.map { [.extra($0)] } ?? []
         // With its question, the button for an account that exists comes last.
         guard isTaken else { return [.proceed] + extra + [.signIn] }
         return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + extra
@@ -124,7 +124,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         answers.email = address
     }
 
-    var fieldNames: [String] { ["email"] }
+    var fieldNames: [Wizard.FieldName] { [.email] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(

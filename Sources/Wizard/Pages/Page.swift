@@ -8,9 +8,8 @@ import UserFlow
 /// It never draws, never waits, and does not know which page is next.
 protocol Page: StatefulPage {
     var controls: Controls { get set }
-    /// The names of the page's fields, in order: `email`, `password`, `alias`, `code`, `username`, or the
-    /// names of attributes.
-    var fieldNames: [String] { get }
+    /// The names of the page's fields, in order, each once.
+    var fieldNames: [Wizard.FieldName] { get }
 
     /// Whether the page shows a web address, which the user may want to select with the mouse.
     var showsLink: Bool { get }
@@ -29,8 +28,8 @@ protocol Page: StatefulPage {
     /// Updates the page with the answers from other pages; called when the page is opened.
     mutating func willAppear(with answers: Answers)
 
-    /// The keys of its own that the line of keys names while they do something.
-    var shortcuts: [Key] { get }
+    /// The keys that only some pages have, which the line of keys names while they do something.
+    var shortcuts: [Shortcut] { get }
 
     /// Returns the content of the page.
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form
@@ -91,12 +90,12 @@ struct PageContext: Sendable {
 }
 
 extension Page {
-    var fieldNames: [String] { [] }
+    var fieldNames: [Wizard.FieldName] { [] }
     var showsLink: Bool { false }
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction { controls.press(key) }
     mutating func check() -> Bool { true }
     func collect(into answers: inout Answers) {}
-    var shortcuts: [Key] { controls.canReveal ? [.control("r")] : [] }
+    var shortcuts: [Shortcut] { controls.canReveal ? [.reveal] : [] }
     mutating func willAppear(with answers: Answers) {}
     mutating func endEditing() {}
 }
@@ -146,11 +145,30 @@ enum PageAction: Hashable, Sendable {
     /// Nothing; the key may mean nothing here.
     case none
     /// What a button does. Enter in the last field presses the one that proceeds.
-    case press(Controls.Button)
+    case press(Wizard.Button)
     /// To open another page at a field, and to return to this page afterwards.
     case edit(PageID, field: Int)
     /// To return to the next page, if it was open before and nothing has to be sent.
     case reopenNext
+}
+
+/// What a key does that only some pages have.
+enum Shortcut: Hashable, Sendable {
+    /// Shows or hides a password.
+    case reveal
+    /// Requests another code.
+    case resend
+    /// Copies the address for the browser, unless a field has the focus.
+    case copy
+
+    /// The key.
+    var key: Key {
+        switch self {
+        case .reveal: .control("r")
+        case .resend: .control("t")
+        case .copy: .character("c")
+        }
+    }
 }
 
 /// A page that names the state that it shows.

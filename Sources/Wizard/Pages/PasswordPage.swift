@@ -77,7 +77,7 @@ struct PasswordPage: TimedPage, PasteablePage {
         controls.problems = [:]
         let fields = controls.fields + [.secret(SecretField())]
         let newFields = Array(fields.prefix(rule.isConfirmed ? 2 : 1))
-        controls.replaceFields(newFields, named: newFields.map { _ in "password" }, insteadOf: names)
+        controls.replaceFields(newFields, named: Self.names(of: newFields), insteadOf: names)
     }
 
     var field: SecretField {
@@ -166,7 +166,11 @@ struct PasswordPage: TimedPage, PasteablePage {
         }
     }
 
-    var fieldNames: [String] { Array(repeating: "password", count: controls.fields.count) }
+    var fieldNames: [Wizard.FieldName] { Self.names(of: controls.fields) }
+
+    private static func names(of fields: [Field]) -> [Wizard.FieldName] {
+        Array([.password, .passwordAgain].prefix(fields.count))
+    }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let values = [

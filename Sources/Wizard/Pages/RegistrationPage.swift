@@ -47,7 +47,7 @@ struct RegistrationPage: PasteablePage {
         return false
     }
 
-    var fieldNames: [String] { (controls.fields.count > 1 ? ["method"] : []) + ["contact"] }
+    var fieldNames: [Wizard.FieldName] { (controls.fields.count > 1 ? [.method] : []) + [.contact] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let label = isEmail ? strings.common.registration.email : strings.registration.phone

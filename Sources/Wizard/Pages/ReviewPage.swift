@@ -34,7 +34,7 @@ struct ReviewPage: Page {
     init(lines: [Line], lastButton: String?) {
         self.lines = lines
         self.lastButton = lastButton
-        controls = Controls(buttons: lines.indices.map(Controls.Button.line) + [.proceed, .back])
+        controls = Controls(buttons: lines.indices.map(Wizard.Button.line) + [.proceed, .back])
     }
 
     /// Moves the focus to the button that proceeds, the most common action.

@@ -57,7 +57,7 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
         reveal.nextTick(after: now)
     }
 
-    var fieldNames: [String] { ["password"] }
+    var fieldNames: [Wizard.FieldName] { [.password] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(

@@ -27,7 +27,7 @@ extension UsernamePage {
         return false
     }
 
-    var fieldNames: [String] { ["username"] }
+    var fieldNames: [Wizard.FieldName] { [.username] }
 
     /// Returns the content of the page.
     ///
@@ -75,7 +75,7 @@ struct SignInPage: UsernamePage {
         self.controls = controls
     }
 
-    var fieldNames: [String] { ["username"] }
+    var fieldNames: [Wizard.FieldName] { [.username] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let texts = strings.common.signin

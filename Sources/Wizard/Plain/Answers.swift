@@ -1,180 +1,6 @@
 import NativeAuth
 import Terminal
 
-// Enters answers into the wizard as key presses.
-
-extension Conversation {
-    /// Moves the focus to a field or, after the fields, to a button.
-    mutating func moveFocus(to target: Int) {
-        let snapshot = wizard.snapshot
-        guard let focus = snapshot.focusIndex else { return }
-        let count = snapshot.fields.count + snapshot.buttons.count
-        for _ in 0..<(target - focus + count) % count { feed(.key(.tab)) }
-    }
-
-    /// Moves the selection in a list.
-    mutating func moveSelection(from current: Int, to target: Int) {
-        for _ in 0..<abs(target - current) { feed(.key(.move(target > current ? .down : .up))) }
-    }
-
-    /// Replaces the text of a field in one edit, and continues.
-    mutating func enter(_ text: String, into index: Int) {
-        let before = wizard.snapshot
-        clearField(index)
-        feed(.entered(text))
-        let snapshot = wizard.snapshot
-        guard snapshot.id == before.id, !wizard.isWaiting else { return update(after: .line) }
-        let field = snapshot.fields[index]
-        guard field.problem == nil else { return askAgain() }
-        if let notice = snapshot.notice, notice != before.notice { announce(notice) }
-        if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
-        if let hint = field.hint, hint != before.fields[index].hint { announce(hint) }
-        if field.notes != before.fields[index].notes { announce(field.notes) }
-        advance()
-    }
-
-    /// Clears a field.
-    mutating func clearField(_ index: Int) {
-        moveFocus(to: index)
-        feed(.key(.move(.end)))
-        feed(.key(.control("u")))
-    }
-
-    /// Answers a yes-or-no field.
-    mutating func answerYesNo(_ answer: String, at index: Int) {
-        let numbers = ["1": true, "2": false]
-        guard let isYes = numbers[answer] ?? wizard.isYes(answer) else {
-            return reject(wizard.text(\.among, ["n": "2"]))
-        }
-        moveFocus(to: index)
-        feed(.key(.character(isYes ? "y" : "n")))
-        advance()
-    }
-
-    /// Asks the page's next question, or leaves the page after the last one, which checks all answers.
-    mutating func advance() {
-        echoesSecret = false
-        if pendingFields.count > 1, let index = pendingFields.first, !wizard.checkAnswer(inField: index) {
-            return askAgain()
-        }
-        let snapshot = wizard.snapshot
-        // The answer may have brought questions to the page, or taken some away.
-        pendingFields = pendingFields.dropFirst().filter { $0 < snapshot.fields.count }
-        pendingFields += snapshot.fields.indices.dropFirst(announcedPage.fields.count)
-        if snapshot.fields.count != announcedPage.fields.count { announcedPage.fields = snapshot.fields }
-        guard pendingFields.isEmpty, let button = snapshot.buttons.first(where: { $0.name == "proceed" })
-        else {
-            return ask()
-        }
-        press(button)
-    }
-
-    /// Asks the current question again, with the error of its answer; time passing does not repeat it.
-    private mutating func askAgain() {
-        announcedPage.fields = wizard.snapshot.fields
-        ask()
-    }
-
-    /// Presses a button; the focus returns to where it was unless the button moved it.
-    mutating func press(_ button: Wizard.PageSnapshot.Button) {
-        let before = wizard.snapshot
-        guard let index = before.buttons.firstIndex(where: { $0.name == button.name }) else { return }
-        let target = before.fields.count + index
-        moveFocus(to: target)
-        asksSingleField = button.isLine
-        feed(.key(.character(" ")))
-        let after = wizard.snapshot
-        if let focus = before.focusIndex, after.id == before.id, after.focusIndex == target, !wizard.isWaiting
-        {
-            moveFocus(to: focus)
-        }
-        update(after: .line)
-    }
-}
-
-// A short list is numbered; in a long one, a choice is found by its name, or offered by a number for a part of it.
-
-extension Wizard.PageSnapshot.Field {
-    /// The maximum number of choices that are numbered.
-    private static let maximumNumberedChoices = 20
-
-    /// The choices that are shown with numbers; none if the list is long.
-    var numberedChoices: [Wizard.PageSnapshot.Choice] {
-        choices.count > Self.maximumNumberedChoices ? [] : choices
-    }
-}
-
-extension Conversation {
-    /// Returns the choices as lines, and how to answer.
-    func choiceLines(of field: Wizard.PageSnapshot.Field) -> [String] {
-        let isLong = field.numberedChoices.count < field.choices.count
-        return Self.numbered(field.numberedChoices.map(\.label)) + (isLong ? [wizard.text(\.find)] : [])
-            + (field.inputType == .multipleChoice ? [wizard.text(\.commas)] : [])
-    }
-
-    /// The maximum number of matches that are offered by number.
-    private static let maximumOfferedChoices = 9
-
-    /// Answers a list by numbers, names or search texts.
-    mutating func choose(_ answer: String, at index: Int, of field: Wizard.PageSnapshot.Field) {
-        let offered = offeredChoices.element(numbered: answer)
-        offeredChoices = []
-        moveFocus(to: index)
-        let isSingle = field.inputType == .choice
-        let parts = isSingle ? [answer] : answer.split(separator: ",").map { String($0).trimmed }
-        let areNumbers = parts.allSatisfy { field.numberedChoices.index(numbered: $0) != nil }
-        var selected: [Wizard.PageSnapshot.Choice] = []
-        if let offered {
-            selected = [offered]
-        } else if !isSingle, !areNumbers,
-            let named = field.choices(named: answer)
-                ?? field.choices(named: answer, orNumbered: field.numberedChoices)
-        {
-            selected = named
-        } else {
-            for part in parts where !part.isEmpty {
-                let choice = field.numberedChoices.element(numbered: part) ?? field.choice(named: part)
-                guard let choice else { return reject(matches(for: part, at: index), of: field) }
-                selected.append(choice)
-            }
-        }
-        for key in field.keys(choosing: selected) { feed(.key(key)) }
-        let labels = selected.map(\.label).joined(separator: ", ")
-        // A code or another name is answered with the name.
-        if offered == nil, !areNumbers, labels.lowercased() != answer.lowercased() { announce(labels) }
-        advance()
-    }
-
-    /// Returns the choices that a text finds.
-    private mutating func matches(for text: String, at index: Int) -> [Wizard.PageSnapshot.Choice] {
-        search(text)
-        let choices = wizard.snapshot.field(at: index)?.choices ?? []
-        feed(.key(.escape))
-        return choices
-    }
-
-    private mutating func reject(_ choices: [Wizard.PageSnapshot.Choice], of field: Wizard.PageSnapshot.Field)
-    {
-        if choices.isEmpty, !field.numberedChoices.isEmpty {
-            reject(wizard.text(\.among, ["n": "\(field.numberedChoices.count)"]))
-        } else if choices.isEmpty {
-            reject(wizard.text(\.nothing))
-        } else {
-            isAtPrompt = false
-            announce(wizard.text(choices.count == 1 ? \.one : \.several))
-            offeredChoices = Array(choices.prefix(Self.maximumOfferedChoices))
-            writeNumbered(offeredChoices.map(\.label))
-            if choices.count > offeredChoices.count { announce("...") }
-            repeatPrompt()
-        }
-    }
-
-    private mutating func search(_ text: String) {
-        feed(.key(.character("/")))
-        for scalar in text.unicodeScalars { feed(.key(.character(Character(scalar)))) }
-    }
-}
-
 extension Conversation {
     /// Handles a line: a command, or the answer to the current question.
     mutating func handleLine(_ line: String) {
@@ -183,8 +9,8 @@ extension Conversation {
         let answer = line.hasPrefix("::") ? String(line.dropFirst()) : line
         let snapshot = wizard.snapshot
         switch snapshot.kind {
-        case .question: answerQuestion(answer)
-        case .list: selectItem(answer, of: snapshot)
+        case .question: answerQuestion(answer.trimmed)
+        case .list: chooseItem(answer.trimmed, of: snapshot)
         case .text: press(.escape)
         case .page: answerPage(answer, snapshot)
         }
@@ -203,22 +29,36 @@ extension Conversation {
         update(after: .line)
     }
 
+    /// Presses a button, and writes what changed.
+    mutating func press(_ button: Wizard.Button) {
+        let before = wizard.snapshot
+        asksSingleField = button.isLine
+        feed(.press(button))
+        let after = wizard.snapshot
+        // An empty line would press it again, unless the focus returns to where it was.
+        if after.id == before.id, after.focusedButton == button, !wizard.isWaiting,
+            let focus = before.focusIndex
+        {
+            wizard.page.controls.focus(onField: focus)
+        }
+        update(after: .line)
+    }
+
     private mutating func answerQuestion(_ answer: String) {
-        let answer = answer.trimmed
         if answer.isEmpty { return press(.enter) }
         // Any other text asks again: its first letter alone may be that of an answer.
         guard let isYes = wizard.isYes(answer) else { return update(after: .line) }
         press(.character(isYes ? "y" : "n"))
     }
 
-    private mutating func selectItem(_ answer: String, of snapshot: Wizard.PageSnapshot) {
-        let text = answer.trimmed
-        guard
-            let index = snapshot.choices.isEmpty
-                ? 0 : text.isEmpty ? snapshot.chosenIndex : snapshot.choices.index(numbered: text)
-        else { return reject(wizard.text(\.among, ["n": "\(snapshot.choices.count)"])) }
-        moveSelection(from: snapshot.chosenIndex, to: index)
-        press(.enter)
+    private mutating func chooseItem(_ answer: String, of snapshot: Wizard.PageSnapshot) {
+        guard !snapshot.choices.isEmpty else { return press(.enter) }
+        guard let index = answer.isEmpty ? snapshot.chosenIndex : snapshot.choices.index(numbered: answer)
+        else {
+            return reject(wizard.text(\.among, ["n": "\(snapshot.choices.count)"]))
+        }
+        feed(.press(.line(index)))
+        update(after: .line)
     }
 
     private mutating func answerPage(_ answer: String, _ snapshot: Wizard.PageSnapshot) {
@@ -226,14 +66,10 @@ extension Conversation {
             return press(buttonNumbered: answer.trimmed, snapshot)
         }
         if answer.isEmpty { return acceptDefault(snapshot) }
-        if field.name == "code", answer == "r", snapshot.buttons.contains(where: { $0.name == "resend" }) {
+        if field.name == .code, answer == "r", snapshot.buttons.contains(where: { $0.button == .resend }) {
             return run("resend")
         }
-        switch field.inputType {
-        case .text: enter(answer, into: index)
-        case .yesOrNo: answerYesNo(answer.trimmed, at: index)
-        case .choice, .multipleChoice: choose(answer.trimmed, at: index, of: field)
-        }
+        self.answer(answer, at: index, of: snapshot)
     }
 
     private mutating func press(buttonNumbered text: String, _ snapshot: Wizard.PageSnapshot) {
@@ -241,31 +77,102 @@ extension Conversation {
         guard let button = text.isEmpty ? snapshot.defaultButton : buttons.element(numbered: text) else {
             return reject(wizard.text(\.among, ["n": "\(buttons.count)"]))
         }
-        press(button)
+        press(button.button)
     }
 
-    /// Handles an empty line: presses the button that has the focus, or accepts the current answer.
+    /// Handles an empty line: presses the button to which an error has moved the focus, or accepts the current answer.
     private mutating func acceptDefault(_ snapshot: Wizard.PageSnapshot) {
-        let button = snapshot.focusIndex.map { $0 - snapshot.fields.count }
-        if let button, snapshot.buttons.indices.contains(button),
-            !["proceed", "back"].contains(snapshot.buttons[button].name)
-        {
-            return press(snapshot.buttons[button])
+        if let button = snapshot.focusedButton, ![.proceed, .back].contains(button) { return press(button) }
+        if let field = snapshot.field(at: pendingFields.first), field.isSkippable {
+            feed(.answer(field.name, .text("")))
         }
-        if let index = pendingFields.first, snapshot.fields[index].isSkippable { clearField(index) }
         advance()
     }
 }
 
-extension Collection where Index == Int {
-    /// Returns the index of the element with a number, counted from 1.
-    func index(numbered text: String) -> Int? {
-        guard let number = Int(text), indices.contains(number - 1) else { return nil }
-        return number - 1
+// MARK: - Fields
+
+extension Conversation {
+    /// The maximum number of matches that are offered by number.
+    private static let maximumOfferedChoices = 9
+
+    /// Answers a field by a line, and tells what became of it.
+    private mutating func answer(_ line: String, at index: Int, of page: Wizard.PageSnapshot) {
+        let field = page.fields[index]
+        let numbered =
+            offeredChoices.index(numbered: line.trimmed) == nil ? field.numberedChoices : offeredChoices
+        offeredChoices = []
+        let answer: Wizard.Answer
+        do throws(Wizard.AnswerProblem) {
+            answer = try field.answer(to: line, numbered: numbered)
+        } catch {
+            return reject(error, of: field)
+        }
+        feed(.answer(field.name, answer))
+        let snapshot = wizard.snapshot
+        guard snapshot.id == page.id, !wizard.isWaiting else { return update(after: .line) }
+        guard snapshot.fields[index].problem == nil else { return askAgain() }
+        announceNames(of: answer, to: field, by: line, numbered)
+        announceChanges(inField: index, since: page)
+        advance()
     }
 
-    /// Returns the element with a number, counted from 1.
-    func element(numbered text: String) -> Element? {
-        index(numbered: text).map { self[$0] }
+    /// Writes the names of choices that were given by a code or another name.
+    private mutating func announceNames(
+        of answer: Wizard.Answer, to field: Wizard.PageSnapshot.Field, by line: String,
+        _ numbered: [Wizard.PageSnapshot.Choice]
+    ) {
+        guard case .choices(let values) = answer else { return }
+        let areNumbers = line.split(separator: ",").allSatisfy {
+            numbered.index(numbered: String($0).trimmed) != nil
+        }
+        let labels = values.compactMap { value in field.choices.first { $0.value == value }?.label }
+        let text = labels.joined(separator: ", ")
+        if !areNumbers, text.lowercased() != line.trimmed.lowercased() { announce(text) }
+    }
+
+    /// Writes what an answer has changed on the page and around its field.
+    private mutating func announceChanges(inField index: Int, since page: Wizard.PageSnapshot) {
+        let snapshot = wizard.snapshot
+        let (field, oldField) = (snapshot.fields[index], page.fields[index])
+        if let notice = snapshot.notice, notice != page.notice { announce(notice) }
+        if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
+        if let hint = field.hint, hint != oldField.hint { announce(hint) }
+        if field.notes != oldField.notes { announce(field.notes) }
+    }
+
+    private mutating func reject(_ problem: Wizard.AnswerProblem, of field: Wizard.PageSnapshot.Field) {
+        guard case .noChoice(let found) = problem, !found.isEmpty else {
+            return reject(field.text(of: problem, wizard.strings))
+        }
+        isAtPrompt = false
+        announce(field.text(of: problem, wizard.strings))
+        offeredChoices = Array(found.prefix(Self.maximumOfferedChoices))
+        writeNumbered(offeredChoices.map(\.label))
+        if found.count > offeredChoices.count { announce("...") }
+        repeatPrompt()
+    }
+
+    /// Asks the page's next question, or leaves the page after the last one, which checks all answers.
+    private mutating func advance() {
+        echoesSecret = false
+        if pendingFields.count > 1, let index = pendingFields.first, !wizard.checkAnswer(inField: index) {
+            return askAgain()
+        }
+        let snapshot = wizard.snapshot
+        // The answer may have brought questions to the page, or taken some away.
+        pendingFields = pendingFields.dropFirst().filter { $0 < snapshot.fields.count }
+        pendingFields += snapshot.fields.indices.dropFirst(announcedPage.fields.count)
+        if snapshot.fields.count != announcedPage.fields.count { announcedPage.fields = snapshot.fields }
+        guard pendingFields.isEmpty, snapshot.buttons.contains(where: { $0.button == .proceed }) else {
+            return ask()
+        }
+        press(.proceed)
+    }
+
+    /// Asks the current question again, with the error of its answer; time passing does not repeat it.
+    private mutating func askAgain() {
+        announcedPage.fields = wizard.snapshot.fields
+        ask()
     }
 }

@@ -48,7 +48,7 @@ extension Conversation {
         case .inspect(let sections):
             announceInspector(sections)
             if !wizard.isWaiting { repeatPrompt() }
-        case .button(let button): press(button)
+        case .button(let button): press(button.button)
         }
     }
 
@@ -60,10 +60,10 @@ extension Conversation {
         guard snapshot.kind == .page else { return [("back", .back)] + viewing + common }
         let field = snapshot.field(at: pendingFields.first)
         // The first page has a command of its own for its sign-in button.
-        let others = snapshot.page == .email ? ["back", "signIn"] : ["back"]
-        let buttons = snapshot.plainButtons.filter { !others.contains($0.name) && !$0.isLine }
+        let others: [Wizard.Button] = snapshot.page == .email ? [.back, .signIn] : [.back]
+        let buttons = snapshot.plainButtons.filter { !others.contains($0.button) && !$0.button.isLine }
         return [("help", .help), ("back", .back)]
-            + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
+            + buttons.map { ($0.command, $0.button == .inbox ? .inbox : .button($0)) }
             + (field == nil ? [] : [("clear", .clear)])
             + (field?.value == nil && field != nil ? [echoesSecret ? ("hide", .hide) : ("show", .show)] : [])
             + [("repeat", .repeatPage), ("quit", .quit)] + commandsOfSignUp(snapshot)
@@ -120,13 +120,13 @@ extension Conversation {
         case .signIn: wizard.text(\.signIn)
         case .save: wizard.isClean ? nil : wizard.text(\.save)
         case .inspect: wizard.isClean ? nil : wizard.text(\.inspect)
-        case .button(let button) where button.name == "proceed": nil
+        case .button(let button) where button.button == .proceed: nil
         case .button(let button): line(for: button)
         }
     }
 
     private var inboxLine: String? {
-        wizard.snapshot.buttons.first { $0.name == "inbox" }.map(line)
+        wizard.snapshot.buttons.first { $0.button == .inbox }.map(line)
     }
 
     /// Returns a line that explains the command of a button.
@@ -151,22 +151,13 @@ extension Conversation {
     }
 
     private mutating func clearAnswer() {
-        guard let index = pendingFields.first, let field = wizard.snapshot.field(at: index) else {
-            return ask()
-        }
-        if field.inputType == .yesOrNo {
-            moveFocus(to: index)
-            feed(.key(.character("n")))
-        } else {
-            clearField(index)
-        }
+        if let field = wizard.snapshot.field(at: pendingFields.first) { feed(.answer(field.name, .text(""))) }
         ask()
     }
 
     /// Shows the content of a masked field, and echoes its input until it is answered.
     private mutating func showSecret() {
         guard let index = pendingFields.first else { return ask() }
-        moveFocus(to: index)
         feed(.key(.control("r")))
         let field = wizard.snapshot.fields[index]
         if let value = field.value, !value.isEmpty {
@@ -186,7 +177,7 @@ extension Conversation {
 
     /// Writes an email of the inbox, which stays the selected one, and lists the emails again.
     private mutating func writeEmail(at index: Int) {
-        moveSelection(from: wizard.snapshot.chosenIndex, to: index)
+        wizard.pageSession.overlay?.select(index)
         feed(.key(.character("v")))
         let message = wizard.snapshot
         announce([message.title] + message.texts)

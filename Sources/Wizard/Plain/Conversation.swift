@@ -2,9 +2,8 @@ package import Terminal
 
 /// A wizard in plain mode: lines of input in, lines of output out.
 ///
-/// It asks one question at a time, field by field, and sends the wizard only keys and pastes that a user can
-/// also enter on the pages. It writes no escape sequences and never rewrites a line. All untrusted text is
-/// sanitized by `Printable`.
+/// It asks one question at a time, field by field: each field asks for itself, and says what a line means. It writes no
+/// escape sequences and never rewrites a line. All untrusted text is sanitized by `Printable`.
 package struct Conversation: Sendable {
     /// The wizard.
     package internal(set) var wizard: AccompaniedWizard
@@ -48,7 +47,7 @@ package struct Conversation: Sendable {
     private static let defaultColumns = 72
 
     /// The name of the field that the current prompt is for; `nil` if there is none.
-    package var currentFieldName: String? {
+    package var currentFieldName: Wizard.FieldName? {
         isAtPrompt ? wizard.snapshot.field(at: pendingFields.first)?.name : nil
     }
 
@@ -83,7 +82,7 @@ package struct Conversation: Sendable {
             isInterrupted = false
             handleLine(text)
         case .undecodable: reject(wizard.text(\.unreadable))
-        case .truncated: reject(wizard.text(currentFieldName == "address" ? \.cut : \.long))
+        case .truncated: reject(wizard.text(currentFieldName == .address ? \.cut : \.long))
         case .interrupted: interrupt()
         case .suspended: feed(.key(.control("z")))
         case .resumed:
@@ -117,21 +116,16 @@ package struct Conversation: Sendable {
     /// Sends an event to the wizard.
     mutating func feed(_ event: Wizard.Event) {
         for effect in wizard.handle(event) {
-            switch effect {
-            case .exit(let outcome):
+            if case .exit(let outcome) = effect {
                 isOver = true
                 writeExitMessage(outcome)
-                effects.append(.wizard(effect))
-            // Lines need no repainting, and a terminal's own selection copies them.
-            case .repaint, .copy, .copyLines, .showBrand: break
-            case .startFlow:
+            }
+            if case .startFlow = effect {
                 // The first page of every flow has the same id, and is announced all the same.
                 announcedPage.id = ""
                 announce(wizard.snapshot.brand)
-                effects.append(.wizard(effect))
-            case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .suspend, .saveWalk:
-                effects.append(.wizard(effect))
             }
+            effects.append(.wizard(effect))
         }
     }
 

@@ -85,11 +85,11 @@ extension Conversation {
 
     /// Returns the buttons that are new on an open page, and the first one if another was first before.
     private func buttonsToAnnounce(of snapshot: Wizard.PageSnapshot) -> [Wizard.PageSnapshot.Button] {
-        let knownNames = Set(announcedPage.buttons.map(\.name))
-        let first = snapshot.buttons.first?.name
-        let isFirstNew = first != announcedPage.buttons.first?.name
+        let known = Set(announcedPage.buttons.map(\.button))
+        let first = snapshot.buttons.first?.button
+        let isFirstNew = first != announcedPage.buttons.first?.button
         return snapshot.secondaryButtons.filter {
-            !knownNames.contains($0.name) || isFirstNew && $0.name == first
+            !known.contains($0.button) || isFirstNew && $0.button == first
         }
     }
 
@@ -158,7 +158,7 @@ extension Wizard.PageSnapshot {
 extension Wizard.PageSnapshot.Field {
     /// What the field asks for.
     fileprivate var question: [String] {
-        [name, label, hint ?? ""] + choices.map(\.label)
+        [name.rawValue, label, hint ?? ""] + choices.map(\.label)
     }
 }
 

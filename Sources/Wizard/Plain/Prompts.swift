@@ -17,7 +17,7 @@ extension Conversation {
         case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
         case .page:
             if let field = snapshot.field(at: pendingFields.first) {
-                let lines = lines(about: field)
+                let lines = field.explanation(below: snapshot.notice, wizard.strings)
                 // The prompt repeats the question where something stands between them.
                 if !lines.isEmpty { announce(field.label) }
                 announce(lines)
@@ -33,37 +33,6 @@ extension Conversation {
         return (isMasked ? [wizard.text(\.show)] : []) + snapshot.secondaryButtons.map(line)
     }
 
-    /// Returns what stands between the question of a field and its prompt.
-    private func lines(about field: Wizard.PageSnapshot.Field) -> [String] {
-        var lines = [field.hint].compactMap(\.self) + choiceLines(of: field)
-        if let problem = field.problem {
-            lines.append(errorLine(problem, of: field))
-            // The notice may be about the same reply.
-            if problem.details != wizard.snapshot.notice?.details { lines += problem.support }
-            if field.isSkippable { lines.append(wizard.text(\.skip)) }
-        } else {
-            lines += [currentAnswerLine(field)].compactMap(\.self)
-        }
-        return lines
-    }
-
-    /// Returns the line for an error, which names the field once; for a warning, its text.
-    private func errorLine(
-        _ problem: Wizard.PageSnapshot.StatusText, of field: Wizard.PageSnapshot.Field
-    ) -> String {
-        let namesField = problem.text.lowercased().contains(field.plainLabel.lowercased())
-        guard problem.isError, !namesField else { return problem.standaloneText }
-        return wizard.text(\.error, ["label": field.plainLabel, "text": problem.text])
-    }
-
-    /// Returns the line that shows the answer that an empty line keeps.
-    private func currentAnswerLine(_ field: Wizard.PageSnapshot.Field) -> String? {
-        let selection = field.choices.filter(\.isChosen).map(\.label).joined(separator: ", ")
-        let value = field.choices.isEmpty ? field.value : selection
-        if let value { return value.isEmpty ? nil : wizard.text(\.kept, ["value": value]) }
-        return field.count == 0 ? nil : wizard.text(\.keptHidden, ["n": "\(field.count)"])
-    }
-
     /// Repeats the current prompt in one line.
     mutating func repeatPrompt() {
         let snapshot = wizard.snapshot
@@ -71,7 +40,7 @@ extension Conversation {
             return ask()
         }
         let isHidden = field.value == nil && !echoesSecret
-        prompt(isHidden ? wizard.text(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
+        prompt(field.prompt(isHidden: isHidden, wizard.strings), isHidden: isHidden)
     }
 
     private mutating func promptForItem(_ snapshot: Wizard.PageSnapshot) {
@@ -130,24 +99,23 @@ extension Wizard.PageSnapshot {
     var fieldsToCorrect: [Int] { invalidFields.isEmpty ? fields.indices.suffix(1) : invalidFields }
 
     /// The buttons, except those that only work on a screen.
-    var plainButtons: [Button] { buttons.filter { $0.name != "copy" } }
+    var plainButtons: [Button] { buttons.filter { $0.button != .copy } }
 
     /// The buttons that need an announcement on a page that has fields.
     var secondaryButtons: [Button] {
-        plainButtons.filter { !["proceed", "back"].contains($0.name) }
+        plainButtons.filter { ![.proceed, .back].contains($0.button) }
+    }
+
+    /// The button that has the focus; `nil` if a field has it.
+    var focusedButton: Wizard.Button? {
+        let index = (focusIndex ?? 0) - fields.count
+        return buttons.indices.contains(index) ? buttons[index].button : nil
     }
 
     /// The button that Enter presses on a page without fields.
     var defaultButton: Button? {
-        let index = (focusIndex ?? 0) - fields.count
-        let focused = buttons.indices.contains(index) ? buttons[index] : nil
-        return focused.flatMap { plainButtons.contains($0) ? $0 : nil } ?? plainButtons.first
+        plainButtons.first { $0.button == focusedButton } ?? plainButtons.first
     }
-}
-
-extension Wizard.PageSnapshot.Field {
-    /// Whether an empty line leaves the field empty: it is optional, and its answer has an error.
-    var isSkippable: Bool { isOptional && problem?.isError == true }
 }
 
 extension Wizard.PageSnapshot.Button {

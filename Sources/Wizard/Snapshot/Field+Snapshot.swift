@@ -53,34 +53,65 @@ extension Field {
     }
 }
 
-// A scripted answer means exactly what it says: a wrong one is never completed to a similar one.
+// A line means exactly what it says, wherever it comes from: a wrong one is never completed to a similar one.
 
 extension Wizard.PageSnapshot.Field {
-    /// Returns the keys that enter an answer while the field has the focus and is empty.
+    /// Returns the answer that a line means.
     ///
-    /// They leave the focus there, but for a list with a single selection, which passes it on.
+    /// Where several choices are allowed, commas separate them, and one too many means nothing. A check box is answered by true, false, y, j, yes, n, no
+    /// and the words of the wizard's language, in any case.
     ///
-    /// - Parameter answer: The answer; an empty one leaves the field unchanged.
-    /// - Returns: `nil` for an answer that names no choice of the field, or is no answer to a check box.
-    package func keys(answering answer: String) -> [Key]? {
+    /// - Parameters:
+    ///   - line: The line, which is not empty; any text is an answer to a field in which a text is typed.
+    ///   - numbered: The choices that a number means, in order; none if a number is a name like any other.
+    /// - Throws: Why it is no answer.
+    package func answer(
+        to line: String, numbered: [Wizard.PageSnapshot.Choice] = []
+    ) throws(Wizard.AnswerProblem) -> Wizard.Answer {
         switch inputType {
-        case .text: Self.typedKeys(answer)
-        case _ where answer.isEmpty: []
-        case .yesOrNo: isYes(answer).map { [.character($0 ? "y" : "n")] }
-        case .choice: choice(named: answer).map { keys(choosing: [$0]) }
-        case .multipleChoice: choices(named: answer).map { keys(choosing: $0) }
+        case .text: return .text(line)
+        case .yesOrNo:
+            let choice = numbered.element(numbered: line.trimmed)
+            guard let isYes = choice.map({ $0.value == "true" }) ?? isYes(line.trimmed) else {
+                throw .noChoice(found: [])
+            }
+            return .ticked(isYes)
+        case .choice, .multipleChoice:
+            return .choices(try choices(named: line.trimmed, orNumbered: numbered).map(\.value))
         }
     }
 
-    /// Returns the keys that choose some choices of a closed list, and no others; a single choice passes the focus on.
-    func keys(choosing chosen: [Wizard.PageSnapshot.Choice]) -> [Key] {
-        [.backspace] + chosen.flatMap(keys(choosing:))
+    /// Returns the choices that a text names.
+    private func choices(
+        named text: String, orNumbered numbered: [Wizard.PageSnapshot.Choice]
+    ) throws(Wizard.AnswerProblem) -> [Wizard.PageSnapshot.Choice] {
+        let parts = inputType == .choice ? [text] : text.split(separator: ",").map { String($0).trimmed }
+        let areNumbers = parts.allSatisfy { numbered.index(numbered: $0) != nil }
+        if inputType == .multipleChoice, !areNumbers,
+            let named = choices(separatedIn: text) ?? choices(separatedIn: text, orNumbered: numbered)
+        {
+            return named
+        }
+        var chosen: [Wizard.PageSnapshot.Choice] = []
+        for part in parts where !part.isEmpty {
+            guard let choice = numbered.element(numbered: part) ?? choice(named: part) else {
+                throw .noChoice(found: choices(foundBy: part))
+            }
+            chosen.append(choice)
+        }
+        return chosen
+    }
+
+    /// Returns the choices that a search for a text finds, best match first.
+    private func choices(foundBy text: String) -> [Wizard.PageSnapshot.Choice] {
+        let query = String(TextKind.text.accepted(text).prefix(ChoiceSearch.maximumLength))
+        return ChoiceSearch.matches(of: query, in: choices.map(\.searchText)).map { choices[$0] }
     }
 
     /// Returns the choice that a text names exactly: by its value, its code, its label or an alias.
     ///
     /// - Returns: `nil` if the text names no choice, or several.
-    func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
+    private func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
         SearchText.index(named: text, in: choices.map(\.searchText)).map { choices[$0] }
     }
 
@@ -90,8 +121,8 @@ extension Wizard.PageSnapshot.Field {
     ///   - text: The text.
     ///   - numbered: The choices that a number means, in order.
     /// - Returns: `nil` if a part of the text names no choice, or several.
-    func choices(
-        named text: String, orNumbered numbered: [Wizard.PageSnapshot.Choice] = []
+    private func choices(
+        separatedIn text: String, orNumbered numbered: [Wizard.PageSnapshot.Choice] = []
     ) -> [Wizard.PageSnapshot.Choice]? {
         var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
         var chosen: [Wizard.PageSnapshot.Choice] = []
@@ -110,14 +141,22 @@ extension Wizard.PageSnapshot.Field {
         return chosen
     }
 
-    /// Returns whether a text answers a check box with yes; `nil` if it is no answer.
+    private func isYes(_ text: String) -> Bool? {
+        Wizard.isYes(text) ?? choice(named: text).map { $0.value == "true" }
+    }
+
+    // MARK: Keys
+
+    /// Returns the keys that enter an answer while the field has the focus.
     ///
-    /// The answers are true, false, yes, no, y and n in any case, and the words of the wizard's language.
-    func isYes(_ text: String) -> Bool? {
-        switch text.lowercased() {
-        case "y", "yes": true
-        case "n", "no": false
-        default: choice(named: text).map { $0.value == "true" }
+    /// They leave the focus there, but for a list with a single selection, which passes it on.
+    package func keys(entering answer: Wizard.Answer) -> [Key] {
+        switch answer {
+        case .text(let text): Self.typedKeys(text)
+        case .ticked(let isTicked): [.character(isTicked ? "y" : "n")]
+        case .choices(let values):
+            [.backspace]
+                + values.compactMap { value in choices.first { $0.value == value } }.flatMap(keys(choosing:))
         }
     }
 
@@ -138,6 +177,14 @@ extension Wizard.PageSnapshot.Field {
         let step = (search.matches.firstIndex(of: index) ?? 0) - (search.highlightedPosition ?? -1)
         return [.character("/")] + (isTypable ? Self.typedKeys(query) : [])
             + Array(repeating: .move(step > 0 ? .down : .up), count: abs(step)) + [.enter]
+    }
+}
+
+extension Wizard {
+    /// Why a line is no answer to a field.
+    package enum AnswerProblem: Error, Hashable {
+        /// It names none of the choices, or several; those that a search for it finds, best match first.
+        case noChoice(found: [PageSnapshot.Choice])
     }
 }
 

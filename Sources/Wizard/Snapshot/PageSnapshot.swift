@@ -95,8 +95,8 @@ extension Wizard.PageSnapshot {
 
     /// An input field.
     package struct Field: Hashable, Sendable {
-        /// The name: `email`, `password`, `alias`, `code`, `username` or an attribute's name.
-        package var name: String
+        /// The name.
+        package var name: Wizard.FieldName
         /// The label, with a note if the answer is optional.
         package var label: String
         /// The label without that note.
@@ -150,14 +150,13 @@ extension Wizard.PageSnapshot {
 
     /// A button, pressed with Space while it has the focus.
     package struct Button: Hashable, Sendable {
-        /// The name, the same in every language, such as `proceed`, `back` or `resend`; lines of a page that
-        /// can be pressed are `line1`, `line2` and so on.
-        package var name: String
+        /// The button.
+        package var button: Wizard.Button
         /// The current label.
         package var label: String
 
-        /// Whether the button is a line of the page.
-        var isLine: Bool { name.hasPrefix("line") }
+        /// The name of the button, the same in every language.
+        package var name: String { button.name }
     }
 
     /// The status of a request that takes long.

@@ -41,7 +41,7 @@ extension Wizard {
     }
 
     private func addContent(
-        of controls: Controls, labeled labels: [Controls.Button: String], to snapshot: inout PageSnapshot
+        of controls: Controls, labeled labels: [Wizard.Button: String], to snapshot: inout PageSnapshot
     ) {
         if controls.problems.count > 1 {
             snapshot.summary = strings.format(
@@ -49,7 +49,7 @@ extension Wizard {
         }
         snapshot.buttons = controls.allButtons.map { button in
             PageSnapshot.Button(
-                name: button.name, label: labels[button] ?? strings.label(of: button, controls))
+                button: button, label: labels[button] ?? strings.label(of: button, controls))
         }
         snapshot.focusIndex = controls.focusIndex
     }
@@ -64,7 +64,7 @@ extension Wizard {
     }
 
     private func add(
-        _ block: Form.Block, _ controls: Controls, named names: [String], to snapshot: inout PageSnapshot
+        _ block: Form.Block, _ controls: Controls, named names: [FieldName], to snapshot: inout PageSnapshot
     ) {
         switch block {
         case .field(let label, let hint, _):
@@ -144,7 +144,7 @@ extension Wizard.Strings {
 extension Wizard.PageSnapshot {
     /// Labels the buttons that are lines of the page with the lines' texts.
     fileprivate mutating func labelLineButtons() {
-        let lines = buttons.indices.filter { buttons[$0].isLine }
+        let lines = buttons.indices.filter { buttons[$0].button.isLine }
         for (line, choice) in zip(lines, choices) { buttons[line].label = choice.label }
         choices = []
     }

@@ -97,7 +97,7 @@ extension Wizard {
 
 extension Message {
     /// The buttons that the message adds to a page, as the page may not have those that it recommends.
-    var buttons: [Controls.Button] {
+    var buttons: [Wizard.Button] {
         switch key {
         case .emailTaken: [.signIn]
         case .identityTaken: [.signIn, .change]

@@ -116,12 +116,19 @@ extension Wizard {
 
     /// Returns a string of plain mode, with its placeholders replaced.
     func text(_ key: KeyPath<PlainStrings, String>, _ values: [String: String] = [:]) -> String {
-        strings.format(strings.plain[keyPath: key], values)
+        strings.plain(key, values)
     }
 
     /// Returns a string about terminals, with its placeholders replaced.
     func text(_ key: KeyPath<TerminalStrings, String>, _ values: [String: String] = [:]) -> String {
         strings.format(strings.tty[keyPath: key], values)
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns a string of plain mode, with its placeholders replaced.
+    func plain(_ key: KeyPath<Wizard.PlainStrings, String>, _ values: [String: String] = [:]) -> String {
+        format(plain[keyPath: key], values)
     }
 }
 

@@ -305,7 +305,7 @@ extension Wizard.Strings {
     func keyHint(enter label: String) -> String { "Enter \(label)" }
 
     /// Returns the label of a button.
-    func label(of kind: Controls.Button, _ controls: Controls) -> String {
+    func label(of kind: Wizard.Button, _ controls: Controls) -> String {
         switch kind {
         case .proceed: common.button.proceed
         case .back: common.button.back

@@ -123,7 +123,7 @@ struct ReplayCommand {
             inbox: mailbox.reader(for: journey.addresses))
     }
 
-    private static let clock = SimulatedUser.Clock(now: SystemClock.now) { time in
+    private static let clock = Surroundings.Clock(now: SystemClock.now) { time in
         let milliseconds = SystemClock.now().milliseconds(until: time)
         if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
     }

@@ -73,7 +73,7 @@ struct AutonomousUser {
     mutating func openPasswordReset() {
         openSignIn()
         for _ in 0..<10 where content.page != .signInPassword { takeStep() }
-        press("forgotPassword")
+        harness.press(.forgotPassword)
         content = harness.wizard.snapshot
         goal = .passwordReset
     }
@@ -112,21 +112,23 @@ struct AutonomousUser {
             return fill(field)
         }
         guard let button = recommendedButton else { return harness.press(.enter) }
-        press(button)
+        harness.press(button)
     }
 
     private func answer(to field: Wizard.PageSnapshot.Field) -> String {
         // A check box needs only one answer.
         if field.inputType == .yesOrNo, fillCounts[key(of: field)] != nil { return "" }
-        if field.name == "password", content.page != .password { return passwords.last ?? "" }
-        return SimulatedUser.Answers.ada[field.name == "username" ? "email" : field.name] ?? ""
+        if field.name == .password || field.name == .passwordAgain, content.page != .password {
+            return passwords.last ?? ""
+        }
+        return SimulatedUser.Answers.ada[field.name == .username ? "email" : field.name.answerName] ?? ""
     }
 
     private mutating func fill(_ field: Wizard.PageSnapshot.Field) {
         fillCounts[key(of: field), default: 0] += 1
         if content.page == .newPassword { choosePassword() }
         switch field.inputType {
-        case .text: harness.paste(field.name == "code" ? harness.newestCode : answer(to: field))
+        case .text: harness.paste(field.name == .code ? harness.newestCode : answer(to: field))
         case .yesOrNo: harness.press(.character("y"))
         case .choice, .multipleChoice:
             for choice in answer(to: field).split(separator: ",") {
@@ -144,34 +146,26 @@ struct AutonomousUser {
     }
 
     private func key(of field: Wizard.PageSnapshot.Field) -> String {
-        "\(content.id) \(field.name)"
+        "\(content.id) \(field.name.rawValue)"
     }
 
     /// The button that the page recommends: sign in if the account may exist, and back from there if it does
     /// not.
-    private var recommendedButton: String? {
+    private var recommendedButton: Wizard.Button? {
         let ids = content.ids
         if goal == .passwordReset {
-            if ids.contains("signin.password.wrong") { return "forgotPassword" }
-            if !ids.isDisjoint(with: ["reset.unsure", "reset.nopassword"]) { return "signIn" }
+            if ids.contains("signin.password.wrong") { return .forgotPassword }
+            if !ids.isDisjoint(with: ["reset.unsure", "reset.nopassword"]) { return .signIn }
         }
-        if !ids.isDisjoint(with: ["signin.unknown", "signin.web"]), mayHaveAccount(seenIDs) { return "back" }
+        if !ids.isDisjoint(with: ["signin.unknown", "signin.web"]), mayHaveAccount(seenIDs) { return .back }
         return mayHaveAccount(ids) && seenIDs.isDisjoint(with: ["signin.unknown", "signin.web"])
-            ? "signIn" : nil
+            ? .signIn : nil
     }
 
     private func mayHaveAccount(_ ids: Set<String>) -> Bool {
         !ids.isDisjoint(with: [
             "net.unsure", "service.unsure", "waiting.unsure", "email.taken", "identity.taken",
         ])
-    }
-
-    private mutating func press(_ name: String) {
-        guard let button = content.buttons.firstIndex(where: { $0.name == name }) else { return }
-        let focusCount = content.fields.count + content.buttons.count
-        let target = content.fields.count + button
-        for _ in 0..<(target - (content.focusIndex ?? 0) + focusCount) % focusCount { harness.press(.tab) }
-        harness.press(.enter)
     }
 
     /// Reads the page; after a failed request it must show the expected message.

@@ -14,14 +14,12 @@ import Wizard
 ///
 /// A copy continues independently of the original, unless the tenant is behind a port.
 struct FaultHarness {
-    private(set) var wizard: AccompaniedWizard
+    private var headless: HeadlessWizard
     private(set) var tenant: any TestTenant
     var network = NetworkFaults()
     private let flow: UserFlow
     let api: APIVersion
     private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
-    /// The tick that the wizard requested last.
-    private var requestedTick: Timestamp?
 
     init(_ name: String, by api: APIVersion, at distance: Distance = .inProcess) throws {
         try self.init(.sample(name), by: api, at: distance)
@@ -36,8 +34,11 @@ struct FaultHarness {
             case .http: try RemoteTenantFixture(Self.makeTenant(flow), isSecure: false)
             case .https: try RemoteTenantFixture(Self.makeTenant(flow), isSecure: true)
             }
-        wizard = Wizard.atStart(of: flow, by: api, now)
+        headless = HeadlessWizard(Wizard.atStart(of: flow, by: api, now))
     }
+
+    /// The wizard.
+    var wizard: AccompaniedWizard { headless.wizard }
 
     private static func makeTenant(_ flow: UserFlow) -> sending Tenant {
         Tenant(
@@ -46,7 +47,7 @@ struct FaultHarness {
 
     /// Starts a new wizard in front of the same tenant.
     mutating func startOver() {
-        wizard = Wizard.atStart(of: flow, by: api, now)
+        headless = HeadlessWizard(Wizard.atStart(of: flow, by: api, now))
         tenant.clearOutbox()
         network = NetworkFaults()
     }
@@ -69,6 +70,9 @@ struct FaultHarness {
         for key in keys { feed(.key(key)) }
     }
 
+    /// Presses a button of the page.
+    mutating func press(_ button: Wizard.Button) { feed(.press(button)) }
+
     mutating func paste(_ text: String) {
         feed(.paste(text))
         now = now.adding(milliseconds: 50)
@@ -78,8 +82,8 @@ struct FaultHarness {
     /// Lets time pass; a wizard that waits gets the ticks that it requests.
     mutating func wait(seconds: Int) {
         let end = now.adding(seconds: seconds)
-        while wizard.isWaiting, let tick = requestedTick, tick < end {
-            requestedTick = nil
+        while wizard.isWaiting, let tick = headless.effects.requestedTick, tick < end {
+            _ = headless.takeTick()
             now = max(now, tick)
             feed(.tick(now))
         }
@@ -91,12 +95,9 @@ struct FaultHarness {
     private mutating func feed(_ event: Wizard.Event) {
         var events = [event]
         while !events.isEmpty {
-            for effect in wizard.handle(events.removeFirst()) {
-                if case .send(let request, let number) = effect {
-                    let role = ExchangeRole(of: request, from: wizard)
-                    events.append(.reply(network.send(request, role, to: &tenant, at: now), to: number))
-                }
-                if case .tick(let tick) = effect { requestedTick = tick }
+            for case .send(let request, let number) in headless.handle(events.removeFirst()) {
+                let role = ExchangeRole(of: request, from: wizard)
+                events.append(.reply(network.send(request, role, to: &tenant, at: now), to: number))
             }
         }
     }

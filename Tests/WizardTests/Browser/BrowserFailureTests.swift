@@ -105,7 +105,7 @@ struct BrowserFailureTests {
         #expect(harness.wizard.snapshot.page == .browser)
         #expect(!harness.wizard.isWaiting)
         #expect(harness.wizard.browserController.phase == .idle)
-        harness.press(button: .open)
+        harness.press(.open)
         try harness.listen()
         #expect(harness.wizard.pageSession.pages[.browser]?.wait != nil)
         harness.completeInBrowser()
@@ -137,7 +137,7 @@ struct OtherAccountTests {
         harness.completeInBrowser(as: "grace@contoso.com")
         #expect(contains("access-canary", in: harness.wizard))
 
-        way == "Esc" ? harness.press(.escape) : harness.press(button: .restart)
+        way == "Esc" ? harness.press(.escape) : harness.press(.restart)
 
         #expect(!contains("access-canary", in: harness.wizard))
         #expect(!contains("refresh-canary", in: harness.wizard))
@@ -174,7 +174,7 @@ struct OtherAccountTests {
         try harness.listen()
         harness.completeInBrowser(as: "grace@contoso.com")
 
-        harness.press(button: .restart)
+        harness.press(.restart)
 
         #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.shows("ada@contoso.com"))

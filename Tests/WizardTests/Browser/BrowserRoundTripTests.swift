@@ -134,12 +134,12 @@ struct BrowserRoundTripTests {
         #expect(harness.shows("Cancelled. Your answers are kept."))
     }
 
-    @Test(arguments: [Controls.Button.signIn, .restart, .back])
-    func `leaving the page closes the port`(button: Controls.Button) throws {
+    @Test(arguments: [Wizard.Button.signIn, .restart, .back])
+    func `leaving the page closes the port`(button: Wizard.Button) throws {
         var harness = try WizardHarness.waitingForBrowser()
         if button == .restart { harness.browse(.timedOut) }
 
-        harness.press(button: button)
+        harness.press(button)
 
         #expect(!harness.isListening || button == .restart)
         #expect(harness.wizard.pageSession.pages[.browser]?.wait == nil)

@@ -60,9 +60,9 @@ struct RemoteBrowserTests {
         var harness = try WizardHarness.waitingRemotely(.forward)
         let count = harness.otherEffects.count
 
-        harness.press(button: .paste)
+        harness.press(.paste)
         #expect(harness.wizard.snapshot.fields.map(\.name) == ["address"])
-        harness.press(button: .forward)
+        harness.press(.forward)
 
         #expect(harness.wizard.snapshot.fields.isEmpty)
         #expect(harness.otherEffects.count == count)
@@ -73,12 +73,12 @@ struct RemoteBrowserTests {
         var harness = try WizardHarness.waitingRemotely(.paste)
         harness.handle(.paste("http://localhost:41737/"))
         harness.wait(milliseconds: 60)
-        harness.press(button: .forward)
-        harness.press(button: .paste)
+        harness.press(.forward)
+        harness.press(.paste)
         #expect(harness.wizard.snapshot.fields.first?.value == "http://localhost:41737/")
 
         harness.press(.escape)
-        harness.press(button: .paste)
+        harness.press(.paste)
         try harness.listen()
 
         #expect(harness.wizard.snapshot.fields.first?.value == "")
@@ -127,7 +127,7 @@ struct RemoteBrowserTests {
     @Test func `an empty field asks for the address`() throws {
         var harness = try WizardHarness.waitingRemotely(.paste)
 
-        harness.press(button: .proceed)
+        harness.press(.proceed)
 
         #expect(harness.wizard.snapshot.problem?.id == "web.pasted.empty")
     }
@@ -152,8 +152,8 @@ struct RemoteBrowserTests {
         for webFallback in [WizardHarness.webFallback(), WizardHarness.webFallback(hasBrowser: false)] {
             var harness = try WizardHarness.atBrowserOffer(webFallback)
             drawn += codes(in: harness)
-            let way: Controls.Button = webFallback.hasBrowser ? .open : .paste
-            harness.press(button: way)
+            let way: Wizard.Button = webFallback.hasBrowser ? .open : .paste
+            harness.press(way)
             try harness.listen()
             #expect(codes(in: harness) == [])
         }

@@ -51,19 +51,13 @@ extension WizardHarness {
 
     /// Returns a harness that waits in another way, where this computer has no browser.
     static func waitingRemotely(
-        _ way: Controls.Button, website: Link? = nil, language: Language = .english
+        _ way: Wizard.Button, website: Link? = nil, language: Language = .english
     ) throws -> WizardHarness {
         var harness = try atBrowserOffer(
             webFallback(hasBrowser: false, website: website), language: language)
-        harness.press(button: way)
+        harness.press(way)
         try harness.listen()
         return harness
-    }
-
-    /// Presses a button of the page.
-    mutating func press(button: Controls.Button) {
-        wizard.page.controls.focus(on: button)
-        press(.enter)
     }
 
     /// The settings and the number of the last request to listen.

@@ -137,7 +137,7 @@ struct TourTests {
         var harness = try Self.harness()
         harness.press(.character("x"), .tab, .backspace)
         harness.handle(.paste("x"))
-        harness.handle(.entered("x"))
+        harness.handle(.answer(.email, .text("x")))
         #expect(harness.wizard.effort.keys == 0)
         harness.handle(.mouse(MouseEvent(.press, at: Frame.Position(x: 20, y: 12))))
 

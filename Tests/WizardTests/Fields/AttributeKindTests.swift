@@ -46,7 +46,7 @@ struct AttributeKindTests {
 
         harness.press(.enter)
 
-        #expect(harness.wizard.snapshot.focusedField?.name == (problem == nil ? "color" : field))
+        #expect(harness.wizard.snapshot.focusedField?.name.rawValue == (problem == nil ? "color" : field))
         #expect(harness.wizard.snapshot.problem?.text == problem)
     }
 

@@ -128,7 +128,7 @@ struct ChoiceListTests {
 
     @Test func `Up and Down pass every choice of short lists and every field, and wrap around`() throws {
         var harness = try WizardHarness.atEveryKindSecondPage()
-        var fields: [String?] = []
+        var fields: [Wizard.FieldName?] = []
 
         for _ in 0..<7 {
             fields.append(harness.wizard.snapshot.focusedField?.name)

@@ -121,7 +121,7 @@ struct FrozenFieldTests {
         [
             .character("X"), .backspace, .delete, .control("u"), .control("k"), .control("w"), .control("y"),
             .control("_"), .alt("d"), .character("7"), .enter, .move(.left), .move(.pageUp), .move(.pageDown),
-        ].map(Wizard.Event.key) + [.paste("XYZ"), .paste("12345678"), .entered("XYZ")]
+        ].map(Wizard.Event.key) + [.paste("XYZ"), .paste("12345678"), .answer(.email, .text("XYZ"))]
 
     private func makeHarness() throws -> WizardHarness {
         var harness = try WizardHarness("woodgrove")

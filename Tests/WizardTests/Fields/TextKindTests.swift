@@ -10,13 +10,15 @@ import Testing
 struct TextKindTests {
     /// A way in which text comes into a field.
     enum Way: CaseIterable {
-        case keys, paste, line
+        case keys, paste, answer
 
         func enter(_ text: String, into harness: inout WizardHarness) {
             switch self {
             case .keys: harness.type(text)
             case .paste: harness.handle(.paste(text))
-            case .line: harness.handle(.entered(text))
+            case .answer:
+                let name = harness.wizard.snapshot.focusedField?.name ?? ""
+                harness.handle(.answer(name, .text(text)))
             }
         }
     }
@@ -89,7 +91,7 @@ struct TextKindTests {
         #expect(address.wizard.snapshot.notice == nil && username.wizard.snapshot.notice == nil)
     }
 
-    @Test(.rule("R-10"), arguments: [Way.paste, .line])
+    @Test(.rule("R-10"), arguments: [Way.paste, .answer])
     func `of a recipient an address field takes the address, and a notice says so`(way: Way) throws {
         var harness = try WizardHarness("fabrikam")
 
@@ -170,7 +172,7 @@ struct TextKindTests {
 
         #expect(Array(typed.answer.unicodeScalars) == Array(kept.unicodeScalars))
         #expect(TextKind.text.removesHidden(from: text))
-        for way in [Way.paste, .line] {
+        for way in [Way.paste, .answer] {
             var harness = try PageFixture.attributes.makeHarness()
             harness.wizard.page.controls.focus(onField: 1)
             way.enter(text, into: &harness)
@@ -221,7 +223,7 @@ struct TextKindTests {
 
     @Test(.rule("R-48"), arguments: ["\n", "\r\n", "\r", "\u{2028}"])
     func `one final line break of a pasted password is dropped`(lineBreak: String) throws {
-        for way in [Way.paste, .line] {
+        for way in [Way.paste, .answer] {
             var harness = try PageFixture.password.makeHarness()
 
             way.enter("Correct-Horse-7" + lineBreak, into: &harness)

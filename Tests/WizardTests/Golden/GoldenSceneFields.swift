@@ -27,7 +27,7 @@ extension GoldenScene {
     /// Returns a harness during a password reset, or after it.
     func duringReset(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness.atSignInPassword(in: language)
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
         if self == .resetPassword { return harness }
         harness.press(.enter)
         if self == .resetWithoutPassword {

@@ -16,13 +16,13 @@ struct EffortTests {
         #expect(harness.wizard.effort == Wizard.Effort(pages: 1, fields: 1, keys: 16, calls: 1))
     }
 
-    @Test func `a paste counts as one key, and a line as its characters`() throws {
+    @Test func `a paste counts as one key, and an answer as the keys that enter it`() throws {
         var harness = try WizardHarness("contoso")
         harness.handle(.paste("ada@contoso.com"))
         #expect(harness.wizard.effort.keys == 1)
 
-        harness.handle(.entered("abc"))
-        #expect(harness.wizard.effort.keys == 4)
+        harness.handle(.answer(.email, .text("abc")))
+        #expect(harness.wizard.effort.keys == 1 + 2 + 3)
     }
 
     @Test func `keys of the inspector do not count, and help counts`() throws {

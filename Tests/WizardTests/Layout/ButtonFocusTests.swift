@@ -20,7 +20,7 @@ struct ButtonFocusTests {
         harness.handle(.resize(size))
         let controls = harness.wizard.page.controls
 
-        var reached: Set<Controls.Button> = []
+        var reached: Set<Wizard.Button> = []
         for _ in 0..<controls.fields.count + controls.allButtons.count {
             let focused = harness.wizard.page.controls.focusedButton
             let frame = harness.wizard.frame(size: size)
@@ -78,7 +78,7 @@ struct ButtonFocusTests {
 
 extension WizardHarness {
     /// Returns the label of a button of the page; one below the card begins with its key.
-    fileprivate func label(of button: Controls.Button, in frame: Frame) -> String {
+    fileprivate func label(of button: Wizard.Button, in frame: Frame) -> String {
         let page = wizard.page
         if button == .inbox, frame.focusedText.contains("F2") { return "▸F2" }
         let form = page.form(wizard.strings, wizard.context)

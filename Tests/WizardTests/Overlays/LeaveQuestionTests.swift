@@ -64,7 +64,7 @@ struct LeaveQuestionTests {
     @Test func `a sign-in that was opened and left again asks nothing`() throws {
         var harness = try WizardHarness("woodgrove")
 
-        harness.press(button: .signIn)
+        harness.press(.signIn)
         #expect(harness.wizard.pageID == .signIn)
         harness.press(.escape, .escape)
 

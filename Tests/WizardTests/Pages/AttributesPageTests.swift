@@ -116,7 +116,7 @@ struct AttributesPageTests {
         harness.answer(.attributesInvalid([name]))
 
         #expect(harness.shows(title))
-        #expect(harness.wizard.snapshot.focusedField?.name == name)
+        #expect(harness.wizard.snapshot.focusedField?.name.rawValue == name)
         #expect(harness.wizard.snapshot.problem?.text == message)
         #expect(harness.wizard.page.controls.problems.count == 1)
     }

@@ -59,7 +59,7 @@ struct CodePageTests {
         var harness = try WizardHarness.atCode()
         let requestCount = harness.requests.count
 
-        harness.handle(.entered(input))
+        harness.handle(.answer(.code, .text(input)))
         harness.press(.enter)
 
         #expect(harness.requests.count == requestCount)

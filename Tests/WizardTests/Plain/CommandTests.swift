@@ -187,6 +187,42 @@ struct CommandTests {
         #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("22222222"))))
     }
 
+    @Test func `after a code from the inbox, every question of the next page is asked`() throws {
+        var harness = try PlainHarness("answersFirst")
+        harness.type("ada@contoso.com", "Correct-Horse-7", "", "Denmark", "Odense")
+        harness.accept(2)
+        harness.type(":inbox")
+        harness.feed(.wizard(.inbox(try PlainHarness.emails("40273951"))))
+        harness.type("1")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            more:
+                #","continuation_token":"t","required_attributes":[{"name":"jobTitle","type":"string","required":true}]"#
+        )
+        #expect(harness.conversation.currentFieldName == "jobTitle")
+
+        harness.type("Engineer")
+
+        #expect(
+            harness.conversation.currentFieldName == "extension_0123456789abcdef0123456789abcdef_Newsletter")
+    }
+
+    @Test func `an empty line after a button is an answer, unless an error moves the focus there`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.type(":resend")
+        harness.type("")
+        #expect(harness.newOutput().contains("Error: Enter the 8-digit code"))
+        let count = harness.requests.count
+
+        harness.type("40273951")
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
+        harness.wait(seconds: 31)
+        harness.type("")
+
+        #expect(harness.requests.count == count + 2)
+        #expect(harness.requests.last?.path == .signUpChallenge)
+    }
+
     @Test func `an email that says nothing cannot be read with :view`() throws {
         var harness = try PlainHarness.atCode()
         harness.type(":inbox")

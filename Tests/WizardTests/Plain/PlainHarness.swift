@@ -1,4 +1,5 @@
 import Foundation
+import Journeys
 import NativeAuth
 import SignUp
 import Terminal
@@ -16,8 +17,7 @@ struct PlainHarness {
     private(set) var output = ""
     private(set) var isHidden = false
     private(set) var requests: [Request] = []
-    private(set) var outcome: Wizard.ExitOutcome?
-    private(set) var otherEffects: [Wizard.Effect] = []
+    private var effects = EffectRecord()
     private var requestNumber = 0
     private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
     private var readIndex = "".endIndex
@@ -52,6 +52,9 @@ struct PlainHarness {
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
     }
+
+    var outcome: Wizard.ExitOutcome? { effects.outcome }
+    var otherEffects: [Wizard.Effect] { effects.others }
 
     mutating func feed(_ event: Conversation.Event) {
         perform(conversation.handle(event))
@@ -115,18 +118,17 @@ struct PlainHarness {
         output += text
     }
 
-    private mutating func perform(_ effects: [Conversation.Effect]) {
-        for effect in effects {
+    private mutating func perform(_ newEffects: [Conversation.Effect]) {
+        for effect in newEffects {
             switch effect {
             case .output(let line): append(line.text + "\n")
             case .prompt(let question, let isHidden):
                 append(question.text)
                 self.isHidden = isHidden
-            case .wizard(.send(let request, let number)):
+            case .wizard(let effect):
+                guard case .send(let request, let number)? = effects.add(effect) else { continue }
                 requests.append(request)
-                self.requestNumber = number
-            case .wizard(.exit(let result)): outcome = result
-            case .wizard(let effect): otherEffects.append(effect)
+                requestNumber = number
             }
         }
     }

@@ -185,7 +185,7 @@ struct FailureTextTests {
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         if isReset {
             harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
-            harness.pressButton(.forgotPassword)
+            harness.press(.forgotPassword)
             harness.press(.enter)
             harness.reply(200, #"{"continuation_token":"r1"}"#)
         }

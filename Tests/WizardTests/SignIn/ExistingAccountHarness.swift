@@ -42,7 +42,7 @@ extension WizardHarness {
     /// Returns a harness at the first page of a password reset, opened from the password page of a sign-in.
     static func atReset(_ username: String = "ada@contoso.com") throws -> WizardHarness {
         var harness = try WizardHarness.atSignInPassword(username)
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
         return harness
     }
 
@@ -76,11 +76,6 @@ extension WizardHarness {
         refuse("invalid_grant", suberror, code: 50_076, extra: #","continuation_token":"m0""#)
     }
 
-    /// Presses a button of the page.
-    mutating func pressButton(_ button: Controls.Button) {
-        wizard.page.controls.focus(on: button)
-        press(.enter)
-    }
 }
 
 extension WizardHarness {

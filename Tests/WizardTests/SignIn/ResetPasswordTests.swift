@@ -50,7 +50,7 @@ struct ResetPasswordTests {
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1_003_037)
 
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
 
         #expect(harness.wizard.snapshot.page == .resetPassword)
         #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
@@ -73,14 +73,14 @@ struct ResetPasswordTests {
 
         #expect(harness.wizard.snapshot.focusedField?.name == "password")
         #expect(harness.wizard.snapshot.problem?.id == message)
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
         #expect(harness.wizard.snapshot.page == .resetPassword)
     }
 
     @Test func `back leads to the password page, whose field is empty`() throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.type("Wrong-Horse-7")
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
 
         harness.press(.escape)
 
@@ -107,11 +107,11 @@ struct ResetPasswordTests {
         var harness = try WizardHarness("contoso")
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1_003_037)
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
         harness.press(.enter)
         harness.refuse("invalid_request", code: 500_222)
 
-        harness.pressButton(.signIn)
+        harness.press(.signIn)
 
         #expect(harness.requests.last?.path == .signInInitiate)
         #expect(harness.lastForm["username"] == "ada@contoso.com")

@@ -130,7 +130,7 @@ struct SignInPageTests {
         if isCancelled { harness.press(.escape) } else { harness.fail(.interrupted(host: "h")) }
         #expect(harness.wizard.snapshot.notice?.text.contains("try to sign in first") == true)
 
-        harness.press(button: .signIn)
+        harness.press(.signIn)
 
         #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
@@ -160,7 +160,7 @@ struct SignInPageTests {
     @Test func `Back returns to the sign-up with every answer and drops the sign-in password`() throws {
         var harness = try WizardHarness.sendingCode("woodgrove")
         harness.fail(.interrupted(host: "h"))
-        harness.press(button: .signIn)
+        harness.press(.signIn)
         harness.replyPasswordAsked()
         harness.type("Battery-Staple-8")
 
@@ -179,7 +179,7 @@ struct SignInPageTests {
         var harness = try WizardHarness("fabrikam", isDemo: false)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
-        harness.pressButton(.signIn)
+        harness.press(.signIn)
         #expect(harness.wizard.snapshot.page == .signIn)
 
         harness.press(.escape, .escape)
@@ -245,7 +245,7 @@ struct CreateAccountTests {
         var harness = try Self.makeHarness()
         #expect(harness.shows("[ Create an account with nobody@demo.example ]"))
 
-        harness.pressButton(.signUp)
+        harness.press(.signUp)
 
         #expect(harness.requests.last?.path == .signUpStart)
         #expect(harness.lastForm["username"] == "nobody@demo.example")
@@ -257,7 +257,7 @@ struct CreateAccountTests {
         harness.press(.enter)
         harness.reply(400, Self.unknown)
 
-        harness.pressButton(.signUp)
+        harness.press(.signUp)
 
         // The flow asks for a password before it sends anything.
         #expect(harness.wizard.snapshot.page == .password)

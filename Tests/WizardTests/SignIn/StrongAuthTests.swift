@@ -125,7 +125,7 @@ struct StrongAuthTests {
 
         #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.snapshot.notice?.id == "factor.later")
-        harness.pressButton(.signIn)
+        harness.press(.signIn)
         #expect(harness.requests.last?.path == .signInInitiate)
     }
 

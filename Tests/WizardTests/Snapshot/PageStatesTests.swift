@@ -115,7 +115,7 @@ struct PublicIDTests {
     }
 
     @Test func `the names of buttons are those that are known`() {
-        let buttons: [Controls.Button] = [
+        let buttons: [Wizard.Button] = [
             .proceed, .back, .resend, .change, .inbox, .finish, .restart, .signIn,
             .signUp, .line(0), .line(11), .open, .copy,
         ]

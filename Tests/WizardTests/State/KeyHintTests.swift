@@ -62,7 +62,7 @@ struct KeyHintTests {
 
     @Test func `a page opened from the review returns there, also the first one`() throws {
         var harness = try ReviewPageTests.makeHarness()
-        harness.press(button: .line(0))
+        harness.press(.line(0))
         #expect(harness.wizard.pageID == .email)
 
         #expect(harness.keyLine.contains("Esc back"))

@@ -481,7 +481,7 @@ extension WizardHarness {
     }
 
     /// Returns the position of a button of the page.
-    func position(of button: Controls.Button) throws -> Frame.Position {
+    func position(of button: Wizard.Button) throws -> Frame.Position {
         let strings = wizard.strings
         switch button {
         case .inbox: return try position(of: strings.inbox.openAndFill)

@@ -87,7 +87,7 @@ struct ScrollTests {
     @Test func `a code with one digit too many is shown whole`() throws {
         var harness = try WizardHarness.atCode()
 
-        harness.handle(.entered("123456789"))
+        harness.handle(.answer(.code, .text("123456789")))
 
         #expect(harness.text(40, 12).contains("\n ▌ 123456789\n"))
         #expect(harness.text(80, 24).contains("┃ 123456789  "))

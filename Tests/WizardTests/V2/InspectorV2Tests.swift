@@ -117,7 +117,7 @@ struct NextRequestV2Tests {
 
     @Test func `a reset announces the link that takes the new password`() throws {
         var harness = try Self.at(WizardHarness.methods, WizardHarness.passwordChallenge)
-        harness.pressButton(.forgotPassword)
+        harness.press(.forgotPassword)
         harness.press(.enter)
         for (status, document) in [
             (401, WizardHarness.entry), (200, WizardHarness.recovery), (200, WizardHarness.verify),

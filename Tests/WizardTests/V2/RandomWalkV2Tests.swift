@@ -36,7 +36,7 @@ extension WizardHarness {
             if harness.wizard.isWaiting {
                 harness.acceptV2Randomly(using: &generator)
             } else if forgets {
-                harness.pressButton(.forgotPassword)
+                harness.press(.forgotPassword)
             } else {
                 harness.answerPage()
             }

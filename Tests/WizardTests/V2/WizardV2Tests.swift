@@ -286,7 +286,7 @@ struct V2MissingLinkTests {
         let count = harness.requests.count
 
         harness.wait(seconds: 31)
-        harness.pressButton(.resend)
+        harness.press(.resend)
 
         #expect(harness.requests.count == count && !harness.wizard.isWaiting)
         #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
@@ -311,7 +311,7 @@ extension WizardHarness {
         reply(200, Self.methods)
         press(.enter)
         reply(200, Self.passwordChallenge)
-        pressButton(.forgotPassword)
+        press(.forgotPassword)
         press(.enter)
     }
 }

@@ -1,0 +1,47 @@
+import Terminal
+
+// What a key, a click, a line or a script means in the end: a button was pressed, or a field was answered.
+
+extension Wizard {
+    /// Presses a button of the page, or an item or answer of what stands over it.
+    mutating func press(_ button: Button) -> [Effect] {
+        inputGuards.received(at: clock.now)
+        guard overlay == nil else {
+            guard case .line(let index) = button else { return [] }
+            pageSession.overlay?.select(index)
+            return pressOverlay(.enter)
+        }
+        guard !isWaiting || button.worksWhileWaiting else { return [] }
+        if button == .inbox { return isDemo ? [.readInbox] : [] }
+        guard page.controls.allButtons.contains(button) else { return [] }
+        // The focus leaves an open list, whose match may change what the page shows.
+        page.controls.commitChoice()
+        page.controls.focus(on: button)
+        return perform(page.press(.enter, at: clock.now))
+    }
+
+    /// Answers a field in place of what it has; what cannot be entered leaves it empty, with the error.
+    mutating func answer(_ name: FieldName, _ answer: Answer) -> [Effect] {
+        inputGuards.answered(at: clock.now)
+        guard overlay == nil, !isWaiting, let index = page.fieldNames.firstIndex(of: name) else { return [] }
+        if page.controls.focusedField == index { _ = page.controls.dismiss() }
+        page.controls.commitChoice()
+        if var page = page as? any PasteablePage {
+            page.focusTextInput()
+            self.page = page
+        }
+        page.controls.focus(onField: index)
+        var effects: [Effect] = []
+        switch (answer, page.controls.fields[index]) {
+        case (.text(let text), .text) where !text.isEmpty, (.text(let text), .secret) where !text.isEmpty:
+            page.controls.answer([], toField: index)
+            effects = enter(text)
+        case (.text(""), _): page.controls.answer([], toField: index)
+        case (.choices(let values), .choice): page.controls.answer(values, toField: index)
+        case (.ticked(let isTicked), .boolean): page.controls.answer(["\(isTicked)"], toField: index)
+        case (.text, _), (.choices, _), (.ticked, _): return []
+        }
+        if page.controls.problems[index] == nil { page.controls.focusNextField(after: index) }
+        return effects
+    }
+}
