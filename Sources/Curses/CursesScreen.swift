@@ -107,7 +107,6 @@ extension CursesScreen {
     ///
     /// - Parameter lines: The lines.
     /// - Returns: Whether the terminal may support it; if not, nothing was sent.
-    @discardableResult
     package func copy(_ lines: [Printable]) -> Bool {
         guard isOpen, terminal.capabilities.supportsHyperlinks else { return false }
         terminal.output.send(Hyperlinks.osc52(lines, through: environment.multiplexer))

@@ -38,8 +38,7 @@ enum InteractiveCommand {
                 )
             }
             let effectRunner = EffectRunner(
-                try setup.connection(), accent: setup.flow.brand.accent, log: try LogFile(invocation),
-                loop: loop)
+                setup, try setup.connection(), log: try LogFile(invocation), loop: loop)
             let brand = setup.flow.brand.color
             setup.noteMissingLanguage()
             if setup.mode.isPlainRequested || !startPages(setup, effectRunner, brand) {
@@ -59,8 +58,7 @@ enum InteractiveCommand {
         guard let screen = screen(setup, brand, title: setup.windowTitle(of: wizard)) else { return false }
         let session = ScreenSession(
             wizard: wizard, screen: screen, effectRunner: effectRunner,
-            hasMouse: !setup.invocation.has(.noMouse) && setup.configuration.mouse ?? true,
-            flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk, newFlow: setup.newFlow)
+            hasMouse: !setup.invocation.has(.noMouse) && setup.configuration.mouse ?? true)
         self.session = session
         session.start()
         return true
@@ -90,8 +88,7 @@ enum InteractiveCommand {
         }
         let plainSession = PlainSession(
             wizard: setup.plainWizard, terminal: terminal, charset: setup.mode.charset,
-            effectRunner: effectRunner, flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk,
-            newFlow: setup.newFlow)
+            effectRunner: effectRunner)
         self.plainSession = plainSession
         plainSession.start(reasons: setup.mode.isPlainRequested ? [] : [\.dumb])
     }

@@ -9,23 +9,16 @@ import Wizard
 
 /// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
 @MainActor
-final class ScreenSession {
-    private var wizard: AccompaniedWizard
+final class ScreenSession: Session {
+    private(set) var wizard: AccompaniedWizard
     private let screen: CursesScreen
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
-    private let flowWatcher: FlowWatcher?
-    private let savedWalk: SavedWalk
-    private let newFlow: NewFlowFile?
 
     init(
-        wizard: AccompaniedWizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
-        flowWatcher: FlowWatcher?, savedWalk: SavedWalk, newFlow: NewFlowFile?
+        wizard: AccompaniedWizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
     ) {
-        self.newFlow = newFlow
-        self.flowWatcher = flowWatcher
-        self.savedWalk = savedWalk
         self.hasMouse = hasMouse
         self.wizard = wizard
         self.screen = screen
@@ -36,31 +29,19 @@ final class ScreenSession {
     func start() {
         screen.onInput { [weak self] inputs in self?.feed(inputs.compactMap(Wizard.Event.init)) }
         screen.onResize { [weak self] size in self?.feed([.resize(size)]) }
-        screen.onEnd { [weak self] in self?.quit(status: 128 + SIGHUP) }
-        effectRunner.onEvents = { [weak self] events in self?.feed(events) }
-        flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
-        for effect in wizard.handle(.resize(screen.size)) { perform(effect) }
+        screen.onEnd { [weak self] in
+            self?.screen.close()
+            self?.effectRunner.end(status: 128 + SIGHUP)
+        }
+        effectRunner.serve(self)
+        for effect in wizard.handle(.resize(screen.size)) { effectRunner.perform(effect) }
         showFrame()
-        // Questions for a flow reach no tenant.
-        guard newFlow == nil else { return }
-        effectRunner.openConnection { [screen] failure in
-            screen.close()
-            CommandError(failure, hasMemoryOption: true).reportAndExit()
-        }
+        effectRunner.openConnection()
     }
 
-    private func handle(_ update: FlowFileWatch.Update) {
-        if case .flow(let flow) = update {
-            effectRunner.follow(flow)
-            show(flow.brand)
-        }
-        feed([Wizard.Event(update, path: flowWatcher?.path ?? "")])
-    }
-
-    /// Passes the current time and events to the wizard, and draws one frame.
-    private func feed(_ events: [Wizard.Event]) {
+    func feed(_ events: [Wizard.Event]) {
         for event in [.tick(SystemClock.now())] + events {
-            for effect in wizard.handle(event) { perform(effect) }
+            for effect in wizard.handle(event) { effectRunner.perform(effect) }
         }
         showFrame()
     }
@@ -70,43 +51,14 @@ final class ScreenSession {
         screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
 
-    private func perform(_ effect: Wizard.Effect) {
-        switch effect {
-        case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening:
-            effectRunner.perform(effect)
-        case .startFlow(let flow):
-            effectRunner.perform(effect)
-            show(flow.brand)
-        case .showBrand(let brand): show(brand)
-        case .copy(let link): screen.copy([Printable(link.url)])
-        case .saveWalk(let request):
-            Task { feed([.walkSaved(await savedWalk.write(wizard, request))]) }
-        case .copyLines(let lines): if !screen.copy(lines) { feed([.copyFailed]) }
-        case .repaint: screen.repaint()
-        case .suspend:
-            screen.suspend()
-            // Reports a session that expired in the meantime before the user types.
-            feed([])
-        case .exit(.answered):
-            screen.close()
-            let (lines, status) = newFlow?.write(wizard) ?? ([], 0)
-            for line in lines { Console.output(line) }
-            quit(status: status)
-        case .exit(let outcome):
-            screen.close()
-            if let message = wizard.exitMessage(for: outcome) { Console.output(screen.shown(message)) }
-            quit(status: outcome.exitStatus)
-        }
-    }
+    func suspend() { screen.suspend() }
+    func repaint() { screen.repaint() }
+    func show(_ brand: UserFlow.Brand) { screen.setBrand(brand.color) }
+    func copy(_ lines: [Printable]) -> Bool { screen.copy(lines) }
 
-    private func show(_ brand: UserFlow.Brand) {
-        screen.setBrand(brand.color)
-    }
-
-    private func quit(status: Int32) -> Never {
+    func close(after outcome: Wizard.ExitOutcome?) {
         screen.close()
-        effectRunner.finishLog()
-        ProcessExit.end(status: status)
+        if let message = outcome.flatMap(wizard.exitMessage) { Console.output(screen.shown(message)) }
     }
 }
 
@@ -129,25 +81,20 @@ extension Wizard.Event {
 
 /// A wizard in plain mode: one queue for lines, replies and timers.
 @MainActor
-final class PlainSession {
+final class PlainSession: Session {
     private var conversation: Conversation
     private let terminal: LineTerminal
     private let effectRunner: EffectRunner
-    private let flowWatcher: FlowWatcher?
-    private let savedWalk: SavedWalk
-    private let newFlow: NewFlowFile?
 
     init(
-        wizard: AccompaniedWizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
-        flowWatcher: FlowWatcher?, savedWalk: SavedWalk, newFlow: NewFlowFile?
+        wizard: AccompaniedWizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner
     ) {
-        self.newFlow = newFlow
-        self.flowWatcher = flowWatcher
-        self.savedWalk = savedWalk
         conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
         self.terminal = terminal
         self.effectRunner = effectRunner
     }
+
+    var wizard: AccompaniedWizard { conversation.wizard }
 
     /// Asks the first question, then opens the tenant connection that a sign-up needs.
     ///
@@ -160,25 +107,13 @@ final class PlainSession {
         terminal.onStop { [weak self] in self?.feed(.suspended) }
         terminal.onContinue { [weak self] in self?.feed(.resumed) }
         terminal.onResize { [weak self] in self?.updateColumns() }
-        effectRunner.onEvents = { [weak self] events in self?.handle(events) }
-        flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
+        effectRunner.serve(self)
         conversation.begin(explaining: reasons).forEach(perform)
-        // Questions for a flow reach no tenant.
-        guard newFlow == nil else { return }
-        effectRunner.openConnection { [terminal] failure in
-            terminal.close()
-            Console.output("")
-            CommandError(failure, hasMemoryOption: true).reportAndExit()
-        }
+        effectRunner.openConnection()
     }
 
     private func updateColumns() {
         feed(.resized(columns: terminal.columns))
-    }
-
-    private func handle(_ update: FlowFileWatch.Update) {
-        if case .flow(let flow) = update { effectRunner.follow(flow) }
-        feed(.wizard(Wizard.Event(update, path: flowWatcher?.path ?? "")))
     }
 
     private func handle(_ input: LineTerminal.Input) {
@@ -190,7 +125,7 @@ final class PlainSession {
         }
     }
 
-    private func handle(_ events: [Wizard.Event]) {
+    func feed(_ events: [Wizard.Event]) {
         if events.isEmpty { tick() }
         for event in events { feed(.wizard(event)) }
     }
@@ -209,22 +144,24 @@ final class PlainSession {
         switch effect {
         case .output(let line): terminal.write(line.text + "\n")
         case .prompt(let question, let isHidden): terminal.write(question.text, isHidden: isHidden)
-        case .wizard(.suspend):
-            terminal.suspend()
-            feed(.resumed)
-        case .wizard(.exit(.answered)):
-            terminal.close()
-            let (lines, status) = newFlow?.write(conversation.wizard) ?? ([], 0)
-            for line in lines { Console.output(line) }
-            ProcessExit.end(status: status)
-        case .wizard(.exit(let outcome)):
-            terminal.close()
-            effectRunner.finishLog()
-            ProcessExit.end(status: outcome.exitStatus)
-        case .wizard(.saveWalk(let request)):
-            Task { feed(.wizard(.walkSaved(await savedWalk.write(conversation.wizard, request)))) }
         case .wizard(let effect): effectRunner.perform(effect)
         }
+    }
+
+    func suspend() {
+        terminal.suspend()
+        feed(.resumed)
+    }
+
+    // Lines have no screen to draw, and a terminal's own selection copies them.
+    func repaint() {}
+    func show(_ brand: UserFlow.Brand) {}
+    func copy(_ lines: [Printable]) -> Bool { true }
+
+    func close(after outcome: Wizard.ExitOutcome?) {
+        terminal.close()
+        // The cursor is after a prompt.
+        if outcome == nil { Console.output("") }
     }
 }
 
