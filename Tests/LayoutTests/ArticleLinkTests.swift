@@ -27,6 +27,27 @@ struct ArticleLinkTests {
         #expect(broken == [])
     }
 
+    @Test func `the files where something new goes exist, and hold the types named`() throws {
+        let article = try #require(Article(named: "Sources/Wizard/Wizard.docc/Architecture.md"))
+        let rows = article.text.split(separator: "\n").filter { $0.hasPrefix("| a") }.map(String.init)
+        let paths = ["Sources", "Tests", "assets"].flatMap(Repository.paths)
+        var named: [(type: String, file: String)] = []
+        for row in rows {
+            for match in row.matches(of: /`(\w+)` in ((?:`[\w+]+\.swift`(?:, | and )?)+)/) {
+                named += match.2.matches(of: /`([^`]+)`/).map { (String(match.1), String($0.1)) }
+            }
+        }
+
+        #expect(rows.count == 9 && named.count > 30)
+        let files = rows.flatMap { $0.matches(of: /`([\w+\/.]+(?:\.\w+|\/\w+))`/).map { String($0.1) } }
+        #expect(files.filter { file in !paths.contains { $0 == file || $0.hasSuffix("/\(file)") } } == [])
+        for (type, file) in named {
+            let texts = paths.filter { $0.hasSuffix("/\(file)") }.compactMap(Repository.text)
+            let declaration = try Regex("(struct|enum|class|extension|var|let) (\\w+\\.)*\(type)\\b")
+            #expect(texts.contains { $0.contains(declaration) }, "\(type) in \(file)")
+        }
+    }
+
     /// `REWRITE_DRAWINGS=yes` writes the list anew, as it does the golden drawings.
     @Test func `README leads to the list, which has every article with its summary`() throws {
         let list = try #require(Article(named: "README.md")).links
