@@ -90,7 +90,9 @@ struct ConsoleTests {
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/console-key", withIntermediateDirectories: true)
 
-        let process = try ServerProcess(["--control", "--console", "--data", folder.path])
+        let process = try ServerProcess([
+            "--control", "--console", "--listen", "127.0.0.1:0", "--data", folder.path,
+        ])
 
         #expect(await process.waitForExit() == 73)
         #expect(process.errorOutput.contains("console-key cannot be written. Choose another folder"))
