@@ -32,6 +32,7 @@ extension Wizard {
         }
         page.controls.focus(onField: index)
         var effects: [Effect] = []
+        let answeredPage = pageID
         switch (answer, page.controls.fields[index]) {
         case (.text(let text), .text) where !text.isEmpty, (.text(let text), .secret) where !text.isEmpty:
             page.controls.answer([], toField: index)
@@ -41,7 +42,10 @@ extension Wizard {
         case (.ticked(let isTicked), .boolean): page.controls.answer(["\(isTicked)"], toField: index)
         case (.text, _), (.choices, _), (.ticked, _): return []
         }
-        if page.controls.problems[index] == nil { page.controls.focusNextField(after: index) }
+        // A whole code may have led to another page.
+        if pageID == answeredPage, page.controls.problems[index] == nil {
+            page.controls.focusNextField(after: index)
+        }
         return effects
     }
 }
