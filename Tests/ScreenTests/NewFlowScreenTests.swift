@@ -28,7 +28,7 @@ struct NewFlowScreenTests {
         let terminal = try terminal(width: size.width, height: size.height)
         #expect(terminal.shows("Product or company"))
         try terminal.walk([
-            ("Wingtip\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"),
+            ("Wingtip\r\r", "Sign-in method"), ("\r\r", "Dansk"), ("\r", "asks for"),
             (" city", "City"), ("\r\u{1B}", "Title"), ("\r\r\r", "page 2"), ("\r\r\r", "Required answers"),
             (" \r", "Check your answers"),
         ])
@@ -49,7 +49,7 @@ struct NewFlowScreenTests {
         let terminal = try terminal("--from", "a.json")
         #expect(terminal.shows("Product or company"))
         try terminal.walk([
-            ("BC\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"),
+            ("BC\r\r", "Sign-in method"), ("\r\r", "Dansk"), ("\r", "asks for"),
             ("\r\r\r", "Write a.json"),
         ])
         terminal.type("\r")
@@ -65,7 +65,7 @@ struct NewFlowScreenTests {
         let terminal = try terminal()
         #expect(terminal.shows("Product or company"))
         try terminal.walk([
-            ("Wingtip\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"),
+            ("Wingtip\r\r", "Sign-in method"), ("\r\r", "Dansk"), ("\r", "asks for"),
             ("\r\r\r", "Write flow.json"),
         ])
         try folder.write("theirs", to: "flow.json")
@@ -85,7 +85,7 @@ struct NewFlowScreenTests {
         let terminal = try terminal("--from", "a.json")
         #expect(terminal.shows("Product or company"))
         try terminal.walk([
-            ("BC\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"),
+            ("BC\r\r", "Sign-in method"), ("\r\r", "Dansk"), ("\r", "asks for"),
             ("\r\r\r", "Write a.json"),
         ])
         try FileManager.default.removeItem(atPath: "\(folder.path)/a.json")
@@ -145,7 +145,7 @@ struct NewFlowScreenTests {
         let terminal = try terminal("--plain", "--language", "en", "--output", "b.json")
         #expect(terminal.shows("Product or company:"))
         try terminal.walk([
-            ("Wingtip\r", "Color"), ("\r", "They sign in with:"), ("1\r", "Usernames:"),
+            ("Wingtip\r", "Color"), ("\r", "Sign-in method:"), ("1\r", "Usernames:"),
             ("1\r", "Languages:"),
             ("\r", "asks for"), ("\r", "Title"), ("\r", "Short name"), ("\r", "press Enter for Write b.json"),
         ])

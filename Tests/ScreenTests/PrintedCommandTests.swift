@@ -199,7 +199,7 @@ struct PrintedCommandTests {
         let questions = try terminal("signup-wizard new --output='\(quoted)' --language en")
         #expect(questions.shows("Product or company"))
         try questions.walk([
-            ("Wingtip\r\r", "They sign in with"), ("\u{1B}[B\r\r", "Dansk"), ("\r", "asks for"),
+            ("Wingtip\r\r", "Sign-in method"), ("\u{1B}[B\r\r", "Dansk"), ("\r", "asks for"),
             (" own", "own"),
             ("\u{1B}[B\r\r\r\r", "What is your own question 1?"), ("Size\r", "Answer to question"),
             ("\u{1B}[B\r", "page 2"), ("\r\r\r", "Required answers"), (" \r", "Check your answers"),

@@ -14,7 +14,7 @@ extension NewFlow {
         var accent = "Color"
         var accentHint = "As on your website: # and three or six digits or letters."
         var provider = "How do people sign in?"
-        var providerLabel = "They sign in with"
+        var providerLabel = "Sign-in method"
         var password = "Email and password"
         var code = "Email and a new code each time"
         var providerStep = "Sign-in"

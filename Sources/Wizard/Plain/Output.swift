@@ -126,7 +126,7 @@ extension Conversation {
 
     /// Writes how the session ended.
     mutating func writeExitMessage(_ outcome: Wizard.ExitOutcome) {
-        guard inputHasEnded, outcome == .quit else {
+        guard inputHasEnded, outcome == .quit, !wizard.pageSession.asksForFlow else {
             if let message = wizard.exitMessage(for: outcome) { announce(message.text) }
             return
         }

@@ -91,7 +91,7 @@ struct NewFlowTests {
     @Test func `the last page lists all answers, and each can be changed`() {
         var harness = Self.answered()
         for text in [
-            "Product or company: Wingtip", "They sign in with: Email and a new code each time",
+            "Product or company: Wingtip", "Sign-in method: Email and a new code each time",
             "Languages: English, Dansk", "Title of extra page 1 (Dansk): Hvem er du?",
             "Short name of extra page 1 (English): You", "Required answers: City",
             "Write flow.json",
@@ -471,6 +471,18 @@ struct NewFlowTests {
             #expect(harness.screenText.contains(line), "\(harness.screenText)")
         }
         #expect(!harness.screenText.contains("sign-up stopped") && !harness.screenText.contains("Error"))
+    }
+
+    @Test func `in plain mode an answer that is missing is named, and an input that ends leaves no file`() {
+        var harness = PlainHarness(
+            flow: UserFlow(name: "", identityProvider: .emailPassword), isDemo: false, isClean: true,
+            newFlow: NewFlow(nil, fileName: "flow.json", language: .english))
+        harness.type("Wingtip", "", "")
+        #expect(harness.newOutput().contains("Error: Select your sign-in method.\n"))
+
+        harness.feed(.endOfInput)
+
+        #expect(harness.newOutput().hasSuffix("Nothing was written.\n"))
     }
 
     @Test func `in plain mode the commands are those of questions`() {
