@@ -71,15 +71,14 @@ extension AccompaniedWizard {
     /// The number of keys that answer a field: those that move to it, erase what it has, enter the answer, and move on.
     private func keyCount(answering name: Wizard.FieldName, _ answer: Wizard.Answer) -> Int {
         let page = wizard.page
-        guard wizard.overlay == nil, !wizard.isWaiting, let index = page.fieldNames.firstIndex(of: name)
-        else {
+        guard wizard.overlay == nil, !wizard.isWaiting, let index = page.fieldIndex(named: name) else {
             return 0
         }
         let field = page.controls.fields[index]
         let isLast = index == page.controls.fields.count - 1
         let moving = page.controls.keyCount(movingTo: index)
         if page.passwordIndices.contains(index) { return moving + (isLast ? 0 : 1) }
-        let entered = wizard.snapshot.fields[index].keys(entering: answer).count
+        let entered = wizard.snapshot.field(at: index)?.keys(entering: answer).count ?? 0
         let isReplaced = if case .text = answer { !field.isEmpty } else { false }
         let passesOn = !isLast && field.choice?.allowsMultiple != false
         return moving + (isReplaced ? 2 : 0) + entered + (passesOn ? 1 : 0)

@@ -23,7 +23,7 @@ extension Wizard {
     /// Answers a field in place of what it has; what cannot be entered leaves it empty, with the error.
     mutating func answer(_ name: FieldName, _ answer: Answer) -> [Effect] {
         inputGuards.answered(at: clock.now)
-        guard overlay == nil, !isWaiting, let index = page.fieldNames.firstIndex(of: name) else { return [] }
+        guard overlay == nil, !isWaiting, let index = page.fieldIndex(named: name) else { return [] }
         if page.controls.focusedField == index { _ = page.controls.dismiss() }
         page.controls.commitChoice()
         if var page = page as? any PasteablePage {

@@ -90,6 +90,11 @@ struct PageContext: Sendable {
 }
 
 extension Page {
+    /// Returns the index of the field with a name; `nil` if the page does not ask for it now.
+    func fieldIndex(named name: Wizard.FieldName) -> Int? {
+        fieldNames.firstIndex(of: name).flatMap { controls.fields.indices.contains($0) ? $0 : nil }
+    }
+
     var fieldNames: [Wizard.FieldName] { [] }
     var showsLink: Bool { false }
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction { controls.press(key) }

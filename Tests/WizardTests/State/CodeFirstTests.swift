@@ -124,6 +124,17 @@ struct CodeFirstTests {
         #expect(harness.lastForm["continuation_token"] == "t3")
     }
 
+    @Test func `a page whose code was accepted has no field, and takes no other code`() throws {
+        var harness = try atAlias(requiring: "country")
+        harness.press(.escape)
+        let before = harness.wizard.snapshot
+        #expect(before.page == .code && before.fields == [])
+
+        harness.handle(.answer(.code, .text("12345678")))
+
+        #expect(harness.wizard.snapshot == before)
+    }
+
     @Test func `Back from the attributes reaches the code and the address, and sends nothing`() throws {
         var harness = try atAlias(requiring: "country")
         let requestCount = harness.requests.count
