@@ -12,9 +12,10 @@ struct KeyReachTests {
     func `keys reach every field, button and item of every state, and Enter presses it`(
         name: String
     ) throws {
-        var known: Set<[String]> = []
+        var (known, kinds) = (Set<[String]>(), Set<Wizard.PageSnapshot.Kind>())
         for wizard in try Places(in: name).wizards where known.insert(wizard.snapshot.stops).inserted {
             let page = wizard.snapshot
+            kinds.insert(page.kind)
             if page.kind == .question {
                 for (index, key) in [Key.character("y"), .character("n")].enumerated() {
                     #expect(
@@ -42,6 +43,7 @@ struct KeyReachTests {
 
             #expect(reached == Set(0..<count), "\(page.stops)")
         }
+        #expect(kinds == [.page, .question, .list, .text] && known.count > 20)
     }
 }
 

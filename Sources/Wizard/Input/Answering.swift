@@ -34,18 +34,17 @@ extension Wizard {
         var effects: [Effect] = []
         let answeredPage = pageID
         switch (answer, page.controls.fields[index]) {
-        case (.text(let text), .text) where !text.isEmpty, (.text(let text), .secret) where !text.isEmpty:
-            page.controls.answer([], toField: index)
-            effects = enter(text)
-        case (.text(""), _): page.controls.answer([], toField: index)
-        case (.choices(let values), .choice): page.controls.answer(values, toField: index)
-        case (.ticked(let isTicked), .boolean): page.controls.answer(["\(isTicked)"], toField: index)
+        case (.text(let text), .text), (.text(let text), .secret):
+            page.controls.change(index) { $0.clear() }
+            if !text.isEmpty { effects = enter(text) }
+        case (.text(""), _): page.controls.change(index) { $0.clear() }
+        case (.choices(let values), .choice):
+            page.controls.change(index) { field in field.changeChoice { $0.select(values) } }
+        case (.ticked(let isTicked), .boolean): page.controls.change(index) { $0 = .boolean(isTicked) }
         case (.text, _), (.choices, _), (.ticked, _): return []
         }
         // A whole code may have led to another page.
-        if pageID == answeredPage, page.controls.problems[index] == nil {
-            page.controls.focusNextField(after: index)
-        }
+        if pageID == answeredPage, page.controls.problems[index] == nil { page.controls.leave(index) }
         return effects
     }
 }

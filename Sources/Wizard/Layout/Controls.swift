@@ -151,21 +151,18 @@ struct Controls: Hashable, Sendable {
         }
     }
 
-    /// Answers a field in place of what it has; a list with a single selection passes the focus on, as it does by keys.
-    ///
-    /// - Parameters:
-    ///   - values: The values of choices, or of a checkbox; none to clear a field of any kind.
-    ///   - index: The index of the field, which has the focus.
-    mutating func answer(_ values: [String], toField index: Int) {
+    /// Changes a field as a whole, which clears its error.
+    mutating func change(_ index: Int, _ change: (inout Field) -> Void) {
+        change(&fields[index])
         problems[index] = nil
-        switch fields[index] {
-        case _ where values.isEmpty: fields[index].clear()
-        case .boolean: fields[index] = .boolean(values == ["true"])
-        case .choice(let field):
-            changeChoice { $0.select(values) }
-            if !field.allowsMultiple { move(by: 1) }
-        case .text, .secret: break
-        }
+    }
+
+    /// Passes the focus on from an answered field, as Enter does: to the next one, and from a list with a single selection
+    /// also to the first button.
+    mutating func leave(_ index: Int) {
+        guard focusedField == index else { return }
+        let isChosen = fields[index].choice.map { !$0.allowsMultiple && !$0.values.isEmpty } ?? false
+        if isChosen || index + 1 < fields.count { move(by: 1) }
     }
 
     /// The number of keys that press a button: those that move the focus to it, and Enter, which in the last field
@@ -181,11 +178,6 @@ struct Controls: Hashable, Sendable {
     func keyCount(movingTo index: Int) -> Int {
         let count = fields.count + allButtons.count
         return count == 0 ? 0 : (index - focus + count) % count
-    }
-
-    /// Moves the focus to the next field, if there is one, as Enter in a field does.
-    mutating func focusNextField(after index: Int) {
-        if focusedField == index, index + 1 < fields.count { move(by: 1) }
     }
 
     /// Moves the caret to where the text of the focused field was clicked.

@@ -111,7 +111,9 @@ extension Conversation {
         feed(.answer(field.name, answer))
         let snapshot = wizard.snapshot
         guard snapshot.id == page.id, !wizard.isWaiting else { return update(after: .line) }
-        guard snapshot.fields[index].problem == nil else { return askAgain() }
+        // The answer may have taken questions away.
+        guard let answered = snapshot.field(at: index) else { return advance() }
+        guard answered.problem == nil else { return askAgain() }
         announceNames(of: answer, to: field, by: line, numbered)
         announceChanges(inField: index, since: page)
         advance()
@@ -142,14 +144,11 @@ extension Conversation {
     }
 
     private mutating func reject(_ problem: Wizard.AnswerProblem, of field: Wizard.PageSnapshot.Field) {
-        guard case .noChoice(let found) = problem, !found.isEmpty else {
-            return reject(field.text(of: problem, wizard.strings))
-        }
         isAtPrompt = false
         announce(field.text(of: problem, wizard.strings))
-        offeredChoices = Array(found.prefix(Self.maximumOfferedChoices))
+        offeredChoices = Array(problem.choices.prefix(Self.maximumOfferedChoices))
         writeNumbered(offeredChoices.map(\.label))
-        if found.count > offeredChoices.count { announce("...") }
+        if problem.choices.count > offeredChoices.count { announce("...") }
         repeatPrompt()
     }
 

@@ -52,10 +52,11 @@ extension Wizard.PageSnapshot.Field {
 
     /// Returns what is said of a line that is no answer.
     func text(of problem: Wizard.AnswerProblem, _ strings: Wizard.Strings) -> String {
-        switch problem {
-        case .noChoice(found: []) where numberedChoices.isEmpty: strings.plain(\.nothing)
-        case .noChoice(found: []): strings.plain(\.among, ["n": "\(numberedChoices.count)"])
-        case .noChoice(let found): strings.plain(found.count == 1 ? \.one : \.several)
+        switch problem.choices.count {
+        case 0 where numberedChoices.isEmpty: strings.plain(\.nothing)
+        case 0: strings.plain(\.among, ["n": "\(numberedChoices.count)"])
+        case 1: strings.plain(\.one)
+        default: strings.plain(\.several)
         }
     }
 }

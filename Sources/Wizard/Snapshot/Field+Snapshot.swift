@@ -64,7 +64,7 @@ extension Wizard.PageSnapshot.Field {
     /// - Parameters:
     ///   - line: The line, which is not empty; any text is an answer to a field in which a text is typed.
     ///   - numbered: The choices that a number means, in order; none if a number is a name like any other.
-    /// - Throws: Why it is no answer.
+    /// - Throws: That it is no answer, with the choices that it may mean.
     package func answer(
         to line: String, numbered: [Wizard.PageSnapshot.Choice] = []
     ) throws(Wizard.AnswerProblem) -> Wizard.Answer {
@@ -73,7 +73,7 @@ extension Wizard.PageSnapshot.Field {
         case .yesOrNo:
             let choice = numbered.element(numbered: line.trimmed)
             guard let isYes = choice.map({ $0.value == "true" }) ?? isYes(line.trimmed) else {
-                throw .noChoice(found: [])
+                throw Wizard.AnswerProblem(choices: [])
             }
             return .ticked(isYes)
         case .choice, .multipleChoice:
@@ -95,7 +95,7 @@ extension Wizard.PageSnapshot.Field {
         var chosen: [Wizard.PageSnapshot.Choice] = []
         for part in parts where !part.isEmpty {
             guard let choice = numbered.element(numbered: part) ?? choice(named: part) else {
-                throw .noChoice(found: choices(foundBy: part))
+                throw Wizard.AnswerProblem(choices: choices(foundBy: part))
             }
             chosen.append(choice)
         }
@@ -181,10 +181,10 @@ extension Wizard.PageSnapshot.Field {
 }
 
 extension Wizard {
-    /// Why a line is no answer to a field.
-    package enum AnswerProblem: Error, Hashable {
-        /// It names none of the choices, or several; those that a search for it finds, best match first.
-        case noChoice(found: [PageSnapshot.Choice])
+    /// A line is no answer to a field: it names none of its choices, or several.
+    package struct AnswerProblem: Error, Hashable {
+        /// The choices that a search for it finds, best match first.
+        let choices: [PageSnapshot.Choice]
     }
 }
 

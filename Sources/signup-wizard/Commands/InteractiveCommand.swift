@@ -16,8 +16,7 @@ import Wizard
 /// The program without a subcommand, `demo` and `new`: pages at the terminal.
 @MainActor
 enum InteractiveCommand {
-    private static var session: ScreenSession?
-    private static var plainSession: PlainSession?
+    private static var session: (any Session)?
 
     private static let loop = EventLoop()
 
@@ -89,7 +88,7 @@ enum InteractiveCommand {
         let plainSession = PlainSession(
             wizard: setup.plainWizard, terminal: terminal, charset: setup.mode.charset,
             effectRunner: effectRunner)
-        self.plainSession = plainSession
+        session = plainSession
         plainSession.start(reasons: setup.mode.isPlainRequested ? [] : [\.dumb])
     }
 }
