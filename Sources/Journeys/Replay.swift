@@ -193,7 +193,7 @@ package struct TracedExchange: Hashable, Sendable {
     let method: String
     /// The path, such as `/signup/v1.0/start`.
     let path: String
-    /// The names of the fields of the form or JSON object, in alphabetical order; `hidden` for a name that repeats a secret.
+    /// The names of the fields of the form or JSON object, in alphabetical order.
     let fields: [String]
     /// The HTTP status; `nil` without a reply.
     var status: Int?
@@ -204,15 +204,13 @@ package struct TracedExchange: Hashable, Sendable {
 
     /// Creates the exchange of a request that a wizard sends on its current page.
     init(_ request: Request, from wizard: AccompaniedWizard) {
-        let exchange = InspectedExchange(request)
+        let record = ExchangeRecord(request, showing: .protocolOnly)
         page = wizard.snapshot.page
         state = wizard.inspectedStep.libraryName
-        method = exchange.method.rawValue
-        path = exchange.path.rawValue
-        fields = exchange.fields.map { $0.name?.raw ?? Self.hiddenName }
+        method = record.method
+        path = record.path
+        fields = record.fields.map(\.name)
     }
-
-    private static let hiddenName = "hidden"
 
     /// The exchange as one line of text.
     package var line: String {

@@ -52,7 +52,8 @@ extension Request: Hashable {}
 extension Request: CustomStringConvertible, CustomReflectable {
     /// The path and the names of the fields, without values, and without the query of a link.
     public var description: String {
-        "\(pathToShow.rawValue)(\(form.keys.map(\.rawValue).sorted().joined(separator: ", ")))"
+        let record = ExchangeRecord(self, showing: [.path])
+        return "\(record.path)(\(record.fields.map(\.name).joined(separator: ", ")))"
     }
 
     /// No children: a form holds tokens and user input.

@@ -6,6 +6,7 @@ enum Benchmark: String, CaseIterable {
     case durable = "durable"
     case hashing = "hashing"
     case growth = "growth"
+    case record = "record"
 
     /// Runs the benchmark and returns the lines of its report.
     func run() async throws -> [String] {
@@ -14,6 +15,7 @@ enum Benchmark: String, CaseIterable {
         case .durable: try await DurableBenchmark.run()
         case .hashing: try await HashingBenchmark.run()
         case .growth: try await GrowthBenchmark.run()
+        case .record: try await RecordBenchmark.run()
         }
     }
 }

@@ -72,7 +72,8 @@ final class ConsoleSite: Sendable {
         let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
         await state.activity.enqueue {
             $0.record(
-                request.shownRequest, method: request.method, response, at: time, milliseconds: milliseconds,
+                request.recordedRequest, method: request.method, response, at: time,
+                milliseconds: milliseconds,
                 notes: notes.contents)
         }
         return response

@@ -55,8 +55,9 @@ struct LogOptionTests {
 
         #expect(program.status == 78 && program.errorOutput.isEmpty)
         let text = try #require(folder.contents(of: "log"))
-        #expect(text.contains(" status=400 error=unauthorized_client "))
-        #expect(text.contains(" error_description=Masked(not-null)\n"))
+        #expect(
+            text.contains(" error=unauthorized_client error_codes=700016 error_description=Masked(not-null) ")
+        )
     }
 
     @Test func `a file that other users can read is refused, with status 73`() throws {

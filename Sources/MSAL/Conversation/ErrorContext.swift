@@ -34,8 +34,8 @@ struct ErrorContext: Sendable {
     ///
     /// It does not after it has accepted the answer, or once the session has ended. Set for sign-ins only.
     var isStateUsable = false
-    /// The last reply, as it is logged; `nil` if none arrived.
-    var replySummary: ReplySummary?
+    /// The last request and its reply, as they are logged; `nil` if no reply arrived.
+    var lastExchange: ExchangeRecord?
 
     /// Creates a context for an error that was found locally.
     init(correlationID: UUID, message: String? = nil) {
@@ -48,7 +48,7 @@ struct ErrorContext: Sendable {
         correlationID = chain.correlationID
         underlyingError = chain.failure
         path = chain.path
-        replySummary = chain.replySummary
+        lastExchange = chain.lastExchange
         guard let details = chain.replyDetails else { return }
         message = details.errorDescription?.raw
         errorCodes = details.errorCodes

@@ -10,8 +10,8 @@ struct RequestChain: Sendable {
     private(set) var path: Request.Path?
     /// The details of the last reply; `nil` if none arrived.
     private(set) var replyDetails: ServerErrorDetails?
-    /// The last reply, as it is logged; `nil` if none arrived.
-    private(set) var replySummary: ReplySummary?
+    /// The last request and its reply, as they are logged; `nil` if no reply arrived.
+    private(set) var lastExchange: ExchangeRecord?
     /// The reason why no reply arrived.
     private(set) var failure: TransportFailure?
     /// Whether the chain stopped after a refusal although the state machine had another request.
@@ -47,12 +47,13 @@ struct RequestChain: Sendable {
             if Task.isCancelled { throw .cancelled }
             let response = try await transport.send(request)
             replyDetails = ServerErrorDetails(response)
-            replySummary = ReplySummary(response, to: request)
+            lastExchange = ExchangeRecord(request, showing: .logged)
+            lastExchange?.add(response, to: request)
             failure = nil
             correlationID = response.headers["client-request-id"].flatMap(UUID.init) ?? correlationID
             return .success(response)
         } catch {
-            (replyDetails, replySummary) = (nil, nil)
+            (replyDetails, lastExchange) = (nil, nil)
             failure = error
             return .failure(error)
         }

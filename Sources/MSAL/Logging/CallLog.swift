@@ -7,7 +7,7 @@ enum CallResult: Sendable {
     /// The call ended with an outcome.
     case ended(LogLiteral)
     /// The call failed, after this reply if there was one.
-    case failed(LogLiteral, ReplySummary?)
+    case failed(LogLiteral, ExchangeRecord?)
 }
 
 /// The result of a call to the library.

@@ -9,9 +9,9 @@ extension SignUpOutcome: LoggedOutcome {
         case .password: .ended("passwordRequired")
         case .attributes: .ended("attributesRequired")
         case .completed: .ended("completed")
-        case .browser(let context): .failed("browserRequired", context.replySummary)
+        case .browser(let context): .failed("browserRequired", context.lastExchange)
         case .failed(.unreachable(.cancelled), _): .ended("canceled")
-        case .failed(let failure, let context): .failed(failure.logLiteral, context.replySummary)
+        case .failed(let failure, let context): .failed(failure.logLiteral, context.lastExchange)
         }
     }
 
@@ -36,9 +36,9 @@ extension SignInOutcome: LoggedOutcome {
         case .registrationCode: .ended("registrationCodeRequired")
         case .secondFactor: .ended("secondFactorRequired")
         case .secondFactorCode: .ended("secondFactorCodeRequired")
-        case .browser(let context): .failed("browserRequired", context.replySummary)
+        case .browser(let context): .failed("browserRequired", context.lastExchange)
         case .failed(.unreachable(.cancelled), _): .ended("canceled")
-        case .failed(let failure, let context): .failed(failure.logLiteral, context.replySummary)
+        case .failed(let failure, let context): .failed(failure.logLiteral, context.lastExchange)
         }
     }
 
@@ -51,9 +51,9 @@ extension ResetPasswordOutcome: LoggedOutcome {
         case .code: .ended("codeRequired")
         case .password: .ended("passwordRequired")
         case .completed: .ended("completed")
-        case .browser(let context): .failed("browserRequired", context.replySummary)
+        case .browser(let context): .failed("browserRequired", context.lastExchange)
         case .failed(.unreachable(.cancelled), _, _): .ended("canceled")
-        case .failed(let failure, let context, _): .failed(failure.logLiteral, context.replySummary)
+        case .failed(let failure, let context, _): .failed(failure.logLiteral, context.lastExchange)
         }
     }
 
@@ -66,7 +66,7 @@ where Success == MSALNativeAuthTokenResult, Failure == RetrieveAccessTokenError 
         switch self {
         case .success: .ended("completed")
         case .failure(let error) where error.isCancelled: .ended("canceled")
-        case .failure(let error): .failed(error.type.logLiteral, error.context.replySummary)
+        case .failure(let error): .failed(error.type.logLiteral, error.context.lastExchange)
         }
     }
 

@@ -75,37 +75,31 @@ package struct LoggingTransport: Transport {
     package func send(_ request: Request) async throws(TransportFailure) -> Response {
         guard log.isOn else { return try await base.send(request) }
         let correlationID = UUID(uuidString: request.correlationID)
-        let path = request.pathToShow
-        let summary = RequestSummary(request)
-        log.record(.requestSent(summary), correlationID)
-        log.record(.requestDetails(summary), correlationID)
+        var record = ExchangeRecord(request, showing: .logged)
+        log.record(.requestSent(record), correlationID)
+        log.record(.requestDetails(record), correlationID)
         let start = now()
         do throws(TransportFailure) {
             let response = try await base.send(request)
-            record(response, to: request, path, after: now() - start, correlationID)
+            let duration = now() - start
+            record.add(response, to: request)
+            log.record(.replyReceived(record), correlationID)
+            log.record(.replyDetails(record, duration), correlationID)
+            compareIDs(of: record, response, correlationID)
             return response
         } catch {
-            log.record(.noReply(path, error, now() - start), correlationID)
+            log.record(.noReply(record, error, now() - start), correlationID)
             throw error
         }
     }
 
-    private func record(
-        _ response: Response, to request: Request, _ path: Request.Path, after duration: Duration,
-        _ correlationID: UUID?
-    ) {
-        let reply = StrictJSON.parse(response.body)
-        var values = SensitiveValues(request)
-        if let reply { values.add(reply) }
-        log.record(.replyReceived(ReplySummary(response, reply, path, values)), correlationID)
-        log.record(
-            .replyDetails(ReplyDetails(response, to: path, after: duration, values)), correlationID)
+    private func compareIDs(of record: ExchangeRecord, _ response: Response, _ sent: UUID?) {
         guard let text = response.headers["client-request-id"] else {
-            log.record(.correlationIDMissing(path), correlationID)
+            log.record(.correlationIDMissing(record), sent)
             return
         }
         let received = UUID(uuidString: text)
-        guard received == nil || received != correlationID else { return }
-        log.record(.correlationIDDiffers(path, received: received), correlationID)
+        guard received == nil || received != sent else { return }
+        log.record(.correlationIDDiffers(record, received: received), sent)
     }
 }

@@ -52,61 +52,43 @@ extension UUID {
     fileprivate static var zero: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 }
 
-/// The kind of data that a part of a log line holds.
-package enum DataClass: Hashable, Sendable, CaseIterable {
-    /// Data that identifies no user.
-    case plain
-    /// Personal data that may identify a user, such as the tenant's prose.
-    case pii
-    /// Data that identifies a user: a username, a masked address, a claim, or the name of an attribute.
-    case euii
-}
-
-/// The kinds of data that are not printed; secrets are never printed.
+/// The kinds of data that are not printed; secrets and the values of attributes are never printed.
 package enum LogMask: Hashable, Sendable, CaseIterable {
-    /// All personal data is masked.
+    /// All personal data is masked: all but words and paths.
     case allPII
-    /// Only the data that identifies a user is masked.
+    /// Only the data that identifies a user is masked, to which the names of attributes belong; prose is printed.
     case euiiOnly
     /// Nothing but secrets is masked.
     case secretsOnly
 
     /// Returns whether data of a class is masked.
     func hides(_ dataClass: DataClass) -> Bool {
-        switch (self, dataClass) {
-        case (_, .plain), (.secretsOnly, _), (.euiiOnly, .pii): false
-        case (.allPII, .pii), (.allPII, .euii), (.euiiOnly, .euii): true
+        switch dataClass {
+        case .word, .path: false
+        case .prose: self == .allPII
+        case .definition, .identity: self != .secretsOnly
+        case .attribute, .secret: true
         }
     }
 }
 
 // MARK: - LogPart
 
-/// A part of a log line: a label and a value with its class of data.
-///
-/// A value that repeats a secret is not stored.
+/// A part of a log line: a label and a value with its classes.
 struct LogPart: Hashable, Sendable {
-    /// The maximum length of a value, in bytes.
-    static let maximumBytes = 1_024
-    /// The number of bytes of a value that are searched for secrets, so that one that begins in the printed part
-    /// is found whole.
-    private static let searchedBytes = 2 * maximumBytes
-
-    private let label: LogLiteral?
+    private let label: String?
     private let value: Value
 
     private enum Value: Hashable, Sendable {
         /// Text of the program, or a number.
         case own(String)
-        /// No value.
-        case null(DataClass)
-        /// A value from outside.
-        case text(String, DataClass)
-        /// A value that repeats a secret of the request or the reply.
-        case repeatedSecret
+        /// Names of the protocol.
+        case names([String])
+        /// A value of a request or a reply.
+        case row(RecordedRow)
     }
 
-    private init(label: LogLiteral?, value: Value) {
+    private init(label: String?, value: Value) {
         self.label = label
         self.value = value
     }
@@ -115,60 +97,26 @@ struct LogPart: Hashable, Sendable {
     init(_ word: LogLiteral) { self.init(label: nil, value: .own(word.text)) }
 
     /// Creates a part with a fixed value.
-    init(_ label: LogLiteral, _ word: LogLiteral) { self.init(label: label, value: .own(word.text)) }
+    init(_ label: LogLiteral, _ word: LogLiteral) { self.init(label: label.text, value: .own(word.text)) }
 
     /// Creates a part with a number.
-    init(_ label: LogLiteral, _ number: Int) { self.init(label: label, value: .own(String(number))) }
-
-    /// Creates a part with the name of a step.
-    init(step path: Request.Path) { self.init(label: "step", value: .text(path.rawValue, .plain)) }
+    init(_ label: LogLiteral, _ number: Int) { self.init(label: label.text, value: .own(String(number))) }
 
     /// Creates a part with a correlation ID.
-    init(_ label: LogLiteral, _ id: UUID) { self.init(label: label, value: .own(id.uuidString)) }
+    init(_ label: LogLiteral, _ id: UUID) { self.init(label: label.text, value: .own(id.uuidString)) }
 
     /// Creates a part with names of the protocol.
-    init(_ label: LogLiteral, protocolNames names: String) {
-        self.init(label: label, value: .text(names, .plain))
-    }
+    init(_ label: LogLiteral, names: [String]) { self.init(label: label.text, value: .names(names)) }
 
-    /// Creates a part with a value from outside.
-    ///
-    /// - Parameters:
-    ///   - label: The label.
-    ///   - text: The value.
-    ///   - dataClass: The class of the value. If the value repeats one that identifies a user, it has that class.
-    ///   - values: The sensitive values of the request and the reply.
-    init(_ label: LogLiteral, _ text: String?, _ dataClass: DataClass, _ values: SensitiveValues) {
-        self.label = label
-        guard let text else {
-            value = .null(dataClass)
-            return
-        }
-        let start = text.utf8Prefix(Self.searchedBytes)
-        value =
-            if values.repeatSecret(in: start) { .repeatedSecret } else {
-                .text(
-                    start.utf8Prefix(Self.maximumBytes),
-                    values.repeatIdentity(in: start) ? .euii : dataClass)
-            }
-    }
-
-    /// Creates a part with a code of the service, or `nil` if there is none.
-    ///
-    /// - Parameters:
-    ///   - label: The label.
-    ///   - code: The code. A text that does not look like one counts as personal data.
-    ///   - values: The sensitive values of the request and the reply.
-    init?(_ label: LogLiteral, code: String?, _ values: SensitiveValues) {
-        guard let code else { return nil }
-        self.init(label, code, code.isCode ? .plain : .pii, values)
-    }
+    /// Creates a part with a value of a request or a reply.
+    init(_ row: RecordedRow) { self.init(label: row.name, value: .row(row)) }
 
     /// Whether the part prints personal data under a mask.
     func printsPII(under mask: LogMask) -> Bool {
         switch value {
-        case .text(_, let dataClass): dataClass != .plain && !mask.hides(dataClass)
-        case .own, .null, .repeatedSecret: false
+        case .row(let row):
+            row.text != nil && !isHidden(row, mask) && !row.classes.isSubset(of: [.word, .path])
+        case .own, .names: false
         }
     }
 
@@ -177,12 +125,15 @@ struct LogPart: Hashable, Sendable {
         let text =
             switch value {
             case .own(let text): text
-            case .null(let dataClass): mask.hides(dataClass) ? "Masked(null)" : "null"
-            case .repeatedSecret: "Masked(not-null)"
-            case .text(let text, let dataClass):
-                mask.hides(dataClass) ? "Masked(not-null)" : text.quotedForLogIfNeeded
+            case .names(let names): names.joined(separator: ",").quotedForLogIfNeeded
+            case .row(let row):
+                isHidden(row, mask) ? "Masked(not-null)" : (row.text ?? "").quotedForLogIfNeeded
             }
-        return label.map { "\($0.text)=\(text)" } ?? text
+        return label.map { "\($0)=\(text)" } ?? text
+    }
+
+    private func isHidden(_ row: RecordedRow, _ mask: LogMask) -> Bool {
+        row.text == nil || row.classes.contains(where: mask.hides)
     }
 }
 
@@ -200,13 +151,10 @@ package struct LogLiteral: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension String {
-    /// Whether the text looks like a code or an ID: at most 64 ASCII letters, digits, `_`, `-` and `.`.
-    var isCode: Bool { (1...64).contains(utf8.count) && utf8.allSatisfy(\.isInCode) }
-
     /// The text, in quotation marks unless it is made of characters that need none.
     var quotedForLogIfNeeded: String {
         let others = Array("/,:@*+".utf8)
-        return !isEmpty && utf8.allSatisfy { $0.isInCode || others.contains($0) } ? self : quotedForLog
+        return !isEmpty && utf8.allSatisfy { $0.isUnreserved || others.contains($0) } ? self : quotedForLog
     }
 
     /// Returns the first Unicode scalars, of at most this many bytes together.
@@ -231,17 +179,6 @@ extension String {
             }
         }
         return quoted + "\""
-    }
-}
-
-extension UInt8 {
-    fileprivate var isInCode: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
     }
 }
 

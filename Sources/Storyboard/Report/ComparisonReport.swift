@@ -178,9 +178,8 @@ package struct ComparisonReport: Sendable {
 extension InspectedExchange {
     /// The status of the reply and, if it is not a success, its error.
     fileprivate var outcome: String {
-        guard case .reply(let reply) = result else { return "no reply" }
-        let error = reply.members.first { $0.name?.raw == "error" }?.value?.raw
-        return "\(reply.status)" + (error.map { " \($0)" } ?? "")
+        guard let reply = record.reply else { return "no reply" }
+        return ([String(reply.status)] + reply.errorWords).joined(separator: " ")
     }
 }
 

@@ -217,27 +217,29 @@ struct ProtocolDetailsHTML {
 
     private var call: String {
         guard let exchange = details.exchange else { return "No request so far" }
-        return "<code>\(HTMLEscaping.sanitized(exchange.title))</code>" + Self.list(of: exchange.fields)
+        return "<code>\(HTMLEscaping.sanitized(exchange.title))</code>"
+            + Self.list(of: exchange.record.fields)
     }
 
     private var reply: String {
-        switch details.exchange?.result {
-        case nil: "None"
-        case .waiting: "Not yet"
-        case .failure: "None: the connection failed"
-        case .reply(let reply):
-            reply.isObject
-                ? "<code>\(reply.status)</code>" + Self.list(of: reply.members)
-                : "<code>\(reply.status)</code> a body that is not a JSON object"
+        switch (details.exchange?.result, details.exchange?.record.reply) {
+        case (nil, _): "None"
+        case (.waiting?, _): "Not yet"
+        case (.failure?, _), (.reply?, nil): "None: the connection failed"
+        case (.reply?, let reply?):
+            if case .object(let members) = reply.body {
+                "<code>\(reply.status)</code>" + Self.list(of: members)
+            } else {
+                "<code>\(reply.status)</code> a body that is not a JSON object"
+            }
         }
     }
 
     /// Returns the names and values of fields, one on each line; a value that may not be shown is "hidden".
-    private static func list(of fields: [InspectedField]) -> String {
-        let items = fields.map { field in
-            let name = HTMLEscaping.sanitized(field.name?.raw ?? "hidden")
-            let value = field.value.map { HTMLEscaping.sanitized($0.raw) } ?? "<i>hidden</i>"
-            return "<li><code>\(name)=\(value)</code>"
+    private static func list(of fields: [RecordedValue.Member]) -> String {
+        let items = fields.rows.map { row in
+            let value = row.text.map(HTMLEscaping.sanitized) ?? "<i>hidden</i>"
+            return "<li><code>\(HTMLEscaping.sanitized(row.name))=\(value)</code>"
         }
         return items.isEmpty ? "" : "<ul>\(items.joined())</ul>"
     }

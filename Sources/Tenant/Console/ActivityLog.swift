@@ -18,11 +18,12 @@ package struct ActivityLog: Sendable {
     /// What is known of each conversation of which a request is kept, by its number.
     private var conversations: [Int: Conversation] = [:]
     private var conversationCount = 0
-    private let flow: UserFlow
+    /// The names of the attributes that the tenant knows.
+    private let attributes: Set<UTF8Key>
 
     /// Creates an empty log of a tenant with a flow.
     package init(of flow: UserFlow) {
-        self.flow = flow
+        attributes = Set(AttributeRules(flow).attributes.map { UTF8Key($0.name) })
     }
 
     /// How often the emails were removed.
@@ -66,13 +67,13 @@ package struct ActivityLog: Sendable {
         _ request: Request, method: String, _ response: Response, at now: Timestamp, milliseconds: Int,
         notes: ReplyNotes.Contents = ReplyNotes.Contents()
     ) {
-        let reply = StrictJSON.parse(response.body)
-        var exchange = Exchange(request, method, response, reply, notes, number: exchangeCount + 1, in: flow)
-        exchange.time = now
-        exchange.milliseconds = milliseconds
-        let tokens = ConversationTokens(request, reply)
-        exchange.issuedToken = tokens.issued
-        exchange.conversation = conversation(of: tokens)
+        let tokens = ConversationTokens(request, response)
+        let exchange = Exchange(
+            number: exchangeCount + 1,
+            record: ExchangeRecord(
+                request, method: method, response, showing: .console, attributes: attributes),
+            time: now, milliseconds: milliseconds, notes: notes, conversation: conversation(of: tokens),
+            issuedToken: tokens.issued)
         exchangeCount += 1
         exchanges.append(exchange)
         if let number = exchange.conversation {
@@ -119,7 +120,7 @@ private struct Conversation {
     /// Adds a request, which says what the earlier ones have not.
     mutating func add(_ exchange: Exchange) {
         requestCount += 1
-        kind = kind ?? Self.kinds.first { exchange.path.contains($0.0) }?.1
+        kind = kind ?? Self.kinds.first { exchange.record.path.contains($0.0) }?.1
         username = username ?? exchange.username
     }
 
@@ -136,7 +137,8 @@ private struct ConversationTokens {
     /// The token that the reply brings.
     let issued: Digest?
 
-    init(_ request: Request, _ reply: JSONNode?) {
+    init(_ request: Request, _ response: Response) {
+        let reply = StrictJSON.parse(response.body)
         let token = request[text: .continuationToken] ?? request[text: .v2ContinuationToken]
         sent = token.map { Digest(of: $0) }
         let issuedToken =

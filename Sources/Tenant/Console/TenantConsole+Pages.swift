@@ -205,7 +205,7 @@ extension TenantConsole {
                 "<a href=\"\(address)?conversation=\($0)\">\(HTML.brief(log.title(of: $0) ?? ""))</a>"
             }.orEmpty
         return [
-            "<a href=\"\(address)/\(exchange.number)\">\(exchange.method) \(HTML.isolated(exchange.path))</a>",
+            "<a href=\"\(address)/\(exchange.number)\">\(exchange.record.method) \(HTML.isolated(exchange.record.path))</a>",
             Self.status(of: exchange), Self.error(of: exchange), conversation,
             .brief(exchange.correlationID), .time(exchange.time),
         ]
@@ -213,10 +213,9 @@ extension TenantConsole {
 
     /// The status, with a mark if the reply was injected.
     private static func status(of exchange: Exchange) -> HTML {
-        let status: HTML =
-            exchange.status < 400
-            ? "\(exchange.status)" : "<span class=\"refused\">\(exchange.status)</span>"
-        return exchange.isInjected ? "\(status) <strong>injected</strong>" : status
+        let number = exchange.record.reply?.status ?? 0
+        let status: HTML = number < 400 ? "\(number)" : "<span class=\"refused\">\(number)</span>"
+        return exchange.notes.isInjected ? "\(status) <strong>injected</strong>" : status
     }
 
     /// Returns one request with its form and its reply.
@@ -227,8 +226,8 @@ extension TenantConsole {
             exchange.conversation.map {
                 "<a href=\"\(address)?conversation=\($0)\">\(HTML.isolated(log.title(of: $0) ?? ""))</a>"
             } ?? "No conversation"
-        let fields = exchange.fields.map { field in
-            [HTML.isolated(field.name), field.value.map(HTML.isolated) ?? "<em>hidden</em>"]
+        let fields = exchange.record.fields.rows.map { row in
+            [HTML.isolated(row.name), row.text.map(HTML.isolated) ?? "<em>hidden</em>"]
         }
         let facts: [(name: String, value: HTML)] = [
             ("Status", Self.status(of: exchange)), ("Error", Self.error(of: exchange)),
@@ -236,13 +235,13 @@ extension TenantConsole {
             ("Time", .time(exchange.time)), ("Answered within", "\(exchange.milliseconds) ms"),
         ]
         return ConsoleDocument(
-            heading: "\(exchange.method) \(exchange.path)",
+            heading: "\(exchange.record.method) \(exchange.record.path)",
             content: """
                 \(HTML.facts(facts.filter { $0.value != .empty }))
                 <h2>Request</h2>
                 \(fields.isEmpty ? "<p>No fields.</p>" : HTML.table("Fields", ["Field", "Value"], fields))
                 <h2>Reply</h2>
-                \(exchange.body.html)
+                \(exchange.record.reply?.html ?? .empty)
                 <p>Passwords, codes and tokens are hidden, and so is what the tenant does not know.</p>
                 """, navigation: navigation(at: .requests)
         ).response(in: flow)
@@ -499,12 +498,13 @@ extension Email.Kind {
     }
 }
 
-extension Exchange.Body {
+extension RecordedReply {
     fileprivate var html: HTML {
-        switch self {
+        switch body {
         case .none: "<p>No body.</p>"
-        case .json(let text), .text(let text): .copied(text)
-        case .other(let count): "<p>\(count) bytes that are not shown.</p>"
+        case .object(let members): .copied(RecordedValue.object(members).json.text)
+        case .text(let text): .copied(text)
+        case .hidden: "<p>\(byteCount) bytes that are not shown.</p>"
         }
     }
 }

@@ -3,7 +3,8 @@ package import NativeAuth
 /// Parses the fields of a form, from either of the two encodings that clients use.
 ///
 /// It accepts what the known clients send, and their irregularities (wire-protocol §7): a leading `&` or `?`,
-/// spaces around a name, and a `%` that escapes nothing. It refuses a repeated field, as the service does.
+/// spaces around a name, a `%` that escapes nothing, and a value without a name. It refuses a repeated field, as the
+/// service does.
 package enum FormParser {
     /// The maximum number of fields.
     static let maximumFields = 100
@@ -17,7 +18,7 @@ package enum FormParser {
         of request: HTTPRequest
     ) throws(HTTPError) -> [Request.Field: Request.Value] {
         var fields: [Request.Field: Request.Value] = [:]
-        for pair in try pairs(of: request) {
+        for pair in try pairs(of: request) where !pair.nameBytes.isEmpty {
             let field = try pair.field
             guard fields[field] == nil else { throw .duplicatedParameter(field) }
             fields[field] = try pair.value(of: field)
@@ -203,7 +204,7 @@ extension UInt8 {
 
 /// A `multipart/form-data` body (RFC 7578), as a browser's `FormData` sends it.
 enum Multipart {
-    /// Parses a body with up to `maximum` parts; those without a name are skipped.
+    /// Parses a body with up to `maximum` parts; the name of one without a name is empty.
     static func pairs(
         in body: [UInt8], boundary: [UInt8], maximum: Int
     ) throws(HTTPError) -> [FormParser.Pair] {
@@ -214,7 +215,7 @@ enum Multipart {
             guard let line = rest.firstRange(of: lineBreak), pairs.count < maximum,
                 let end = rest[line.upperBound...].firstRange(of: lineBreak + delimiter)
             else { throw .malformedForm }
-            if let pair = try pair(in: rest[line.upperBound..<end.lowerBound]) { pairs.append(pair) }
+            pairs.append(try pair(in: rest[line.upperBound..<end.lowerBound]))
             rest = rest[end.upperBound...]
         }
         return pairs
@@ -228,18 +229,18 @@ enum Multipart {
         return body[...].firstRange(of: lineBreak + delimiter).map { body[$0.upperBound...] }
     }
 
-    private static func pair(in part: ArraySlice<UInt8>) throws(HTTPError) -> FormParser.Pair? {
+    private static func pair(in part: ArraySlice<UInt8>) throws(HTTPError) -> FormParser.Pair {
         guard let separator = part.firstRange(of: lineBreak + lineBreak) else { throw .malformedForm }
+        var pair = FormParser.Pair(nameBytes: [], valueBytes: Array(part[separator.upperBound...]))
         var header = part[..<separator.upperBound].dropLast(lineBreak.count)
         while let end = header.firstRange(of: lineBreak) {
             let line = header[..<end.lowerBound]
             header = header[end.upperBound...]
             guard let value = line.value(of: "content-disposition", separator: ":") else { continue }
-            return name(in: value).map { name in
-                FormParser.Pair(nameBytes: name, valueBytes: Array(part[separator.upperBound...]))
-            }
+            pair.nameBytes = name(in: value) ?? []
+            break
         }
-        return nil
+        return pair
     }
 
     /// The name in `form-data; name="client_id"`.

@@ -51,44 +51,29 @@ extension HTTPRequest {
 
     /// The request with the fields of its query and its body, for someone who looks at it later.
     ///
-    /// Of a part that cannot be read, and of values that are refused, each word is a field that nobody knows: a reply
-    /// may repeat it.
-    package var shownRequest: Request {
+    /// Of fields with the same name the first one counts. The others are fields that nobody knows, and so is each part
+    /// that cannot be read: a reply may repeat them.
+    package var recordedRequest: Request {
+        var form: [Request.Field: Request.Value] = [:]
+        func addUnknown(_ value: Request.Value) {
+            form[Request.Field(rawValue: "\(Self.longName)-\(form.count)")] = value
+        }
+        func add(_ fields: [(field: Request.Field, value: Request.Value)]?, or bytes: some Collection<UInt8>)
+        {
+            guard let fields else { return addUnknown(.text(String(decoding: bytes, as: UTF8.self))) }
+            for (field, value) in fields {
+                let isAccepted = if case .text(let text) = value { field.accepts(text) } else { true }
+                if isAccepted, form[field] == nil { form[field] = value } else { addUnknown(value) }
+            }
+        }
         let json = (try? JSONParser.fields(of: self)).map { $0.map { (field: $0.key, value: $0.value) } }
-        var shown = ShownFields()
-        shown.add(try? FormParser.orderedParameters(of: self), orWordsOf: Array((query ?? "").utf8))
-        shown.add((try? FormParser.orderedFields(of: self)) ?? json, orWordsOf: body)
+        add(try? FormParser.orderedParameters(of: self), or: (query ?? "").utf8)
+        add(json ?? (try? FormParser.orderedFields(of: self)), or: body)
         return Request(
-            Request.Path(rawValue: path), shown.fields, correlationID: headers["client-request-id"] ?? "")
-    }
-}
-
-/// The fields of a request that are looked at later: of those with the same name the first one.
-private struct ShownFields {
-    private(set) var fields: [Request.Field: Request.Value] = [:]
-
-    /// Adds the fields of a part of a request, or its words if there are none.
-    mutating func add(_ parsed: [(field: Request.Field, value: Request.Value)]?, orWordsOf bytes: [UInt8]) {
-        guard let parsed else { return addWords(of: bytes) }
-        for (field, value) in parsed {
-            let isAccepted = if case .text(let text) = value { field.accepts(text) } else { true }
-            if isAccepted, fields[field] == nil { fields[field] = value } else { addWord(value) }
-        }
+            Request.Path(rawValue: path), form, correlationID: headers["client-request-id"] ?? "")
     }
 
-    private mutating func addWords(of bytes: [UInt8]) {
-        let words = bytes.split { "\"\\{}[]<>&=:;,+ \t\r\n".utf8.contains($0) }.filter { $0.count >= 4 }
-        for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
-            let field = Request.Field(rawValue: word)
-            if field.sensitivity == .secret, !field.isSecret { addWord(.text(word)) }
-        }
-    }
-
-    private mutating func addWord(_ value: Request.Value) {
-        fields[Request.Field(rawValue: "\(Self.longName)-\(fields.count)")] = value
-    }
-
-    /// Longer than the name of any field that was sent, so that a word replaces none.
+    /// Longer than the name of any field that was sent, so that a field that nobody knows replaces none.
     private static let longName = String(repeating: "w", count: FormParser.maximumNameBytes)
 }
 

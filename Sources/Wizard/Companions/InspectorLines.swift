@@ -117,13 +117,9 @@ extension AccompaniedWizard {
 
     private func callLines(_ call: InspectedExchange) -> [StyledLine] {
         let strings = wizard.strings.inspector
-        let status =
-            switch call.result {
-            case .waiting: strings.waiting
-            case .reply(let reply): "\(reply.status)"
-            case .failure: strings.noReply
-            }
+        let reply = call.record.reply
         let isWaiting = call.result == .waiting
+        let status = reply.map { "\($0.status)" } ?? (isWaiting ? strings.waiting : strings.noReply)
         let time = isWaiting ? "" : "  \(call.milliseconds) ms"
         var title = StyledLine(
             [.init(text: call.title, style: .label)], hangingIndent: 2,
@@ -131,29 +127,27 @@ extension AccompaniedWizard {
                 .init(text: isWaiting ? status : "\(call.mark) \(status)", style: call.style),
                 .init(text: time, style: .hint),
             ])
-        let word = call.status == nil ? "" : " \(call.word(strings))"
+        let word = reply == nil ? "" : " \(call.word(strings))"
         title.spokenText = "\(call.title)  \(status)\(word)\(time)"
-        let lines = [title] + fieldLines("→", strings.sent, call.fields)
-        guard case .reply(let reply) = call.result else { return lines }
-        return lines
-            + (reply.isObject
-                ? fieldLines("←", strings.received, reply.members)
-                : [StyledLine("← " + strings.notJSON, .hint, indent: 1)])
+        let lines = [title] + rowLines("→", strings.sent, call.record.fields.rows)
+        guard let reply else { return lines }
+        guard case .object(let members) = reply.body else {
+            return lines + [StyledLine("← " + strings.notJSON, .hint, indent: 1)]
+        }
+        return lines + rowLines("←", strings.received, members.rows)
     }
 
     /// Returns the fields of a request or a reply, one on each line.
-    private func fieldLines(
-        _ arrow: String, _ label: String, _ fields: [InspectedField]
-    ) -> [StyledLine] {
+    private func rowLines(_ arrow: String, _ label: String, _ rows: [RecordedRow]) -> [StyledLine] {
         let hidden = wizard.strings.inspector.hidden
-        guard !fields.isEmpty else {
+        guard !rows.isEmpty else {
             var line = StyledLine("\(arrow) {}", .hint, indent: 1)
             line.spokenText = "\(label): {}"
             return [line]
         }
-        return fields.enumerated().map { index, field in
-            let name = Printable(field.name?.raw ?? hidden).text
-            let value = field.value.map { Printable($0.raw).text }
+        return rows.enumerated().map { index, row in
+            let name = Printable(row.name).text
+            let value = row.text.map { Printable($0).text }
             let start = index == 0 ? [StyledLine.Piece(text: "\(arrow) ", style: .hint)] : []
             var line = StyledLine(
                 start + [
@@ -169,19 +163,22 @@ extension AccompaniedWizard {
 extension InspectedExchange {
     /// The method, the path and the kind of credential.
     package var title: String {
-        "\(method.rawValue) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "")
+        "\(record.method) \(record.path)" + (grant.map { " (\($0))" } ?? "")
     }
 
     /// The last part of the path and the kind of credential.
-    var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
+    var shortName: String { Request.Path(rawValue: record.path).lastPart + (grant.map { "(\($0))" } ?? "") }
+
+    /// The kind of credential, if it has one.
+    private var grant: String? { record.text(of: .grantType) }
 
     /// How the request ended, as a sign, so that it is not told by its color alone.
     fileprivate var mark: String {
         switch result {
         case .waiting: "…"
         case .failure: "✗"
-        case .reply(let reply):
-            switch reply.outcome {
+        case .reply(let outcome):
+            switch outcome {
             case .accepted: "✓"
             case .answerNeeded: "!"
             case .failed: "✗"
@@ -193,8 +190,8 @@ extension InspectedExchange {
         switch result {
         case .waiting: .accent
         case .failure: .error
-        case .reply(let reply):
-            switch reply.outcome {
+        case .reply(let outcome):
+            switch outcome {
             case .accepted: .success
             case .answerNeeded: .warning
             case .failed: .error
@@ -207,8 +204,8 @@ extension InspectedExchange {
         switch result {
         case .waiting: strings.waiting
         case .failure: strings.refused
-        case .reply(let reply):
-            switch reply.outcome {
+        case .reply(let outcome):
+            switch outcome {
             case .accepted: strings.accepted
             case .answerNeeded: strings.asked
             case .failed: strings.refused

@@ -103,7 +103,7 @@ struct CallLogTests {
                 "Call began: getAccessToken", "Call ended: getAccessToken outcome=completed",
                 "Call began: getAccessToken",
                 "Call failed: getAccessToken failure=refreshTokenExpired step=/oauth2/v2.0/token status=400 "
-                    + "error=invalid_grant error_codes=7 error_description=Masked(not-null)",
+                    + "error=invalid_grant error_description=Masked(not-null) error_codes=7 error_uri=Masked(not-null)",
                 "Call began: signOut", "Call ended: signOut outcome=completed",
                 "Call began: getAccessToken", "Call failed: getAccessToken failure=generalError",
             ])

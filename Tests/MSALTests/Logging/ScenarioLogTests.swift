@@ -59,10 +59,11 @@ struct ScenarioLogTests {
             await log.messages(.info) == [
                 "Call began: signUp",
                 "Request sent: step=/signup/v1.0/start username=Masked(not-null)",
-                "Reply received: step=/signup/v1.0/start status=200",
+                "Reply received: step=/signup/v1.0/start status=200 continuation_token=Masked(not-null)",
                 "Request sent: step=/signup/v1.0/challenge",
-                "Reply received: step=/signup/v1.0/challenge status=200 challenge_type=oob channel=email "
-                    + "sent_to=Masked(not-null)",
+                "Reply received: step=/signup/v1.0/challenge status=200 binding_method=prompt "
+                    + "challenge_channel=email challenge_target_label=Masked(not-null) challenge_type=oob "
+                    + "code_length=8 continuation_token=Masked(not-null) interval=30",
                 "Call ended: signUp outcome=codeRequired",
             ])
     }
@@ -79,10 +80,10 @@ struct ScenarioLogTests {
         let messages = await log.messages(.error)
         #expect(messages.count == 1)
         #expect(
-            messages.first?.replacing(#/trace_id=[0-9a-f-]{36}/#, with: "trace_id=…")
+            messages.first?.replacing(#/(_id|timestamp)=("[^"]+"|[0-9A-Fa-f-]{36})/#) { "\($0.output.1)=…" }
                 == "Call failed: signUp.submitCode failure=codeWrong step=/signup/v1.0/continue status=400 "
-                + "error=invalid_grant suberror=invalid_oob_value trace_id=… error_codes=50181 "
-                + "error_description=Masked(not-null)")
+                + "correlation_id=… error=invalid_grant error_codes=50181 error_description=Masked(not-null) "
+                + "suberror=invalid_oob_value timestamp=… trace_id=…")
     }
 }
 

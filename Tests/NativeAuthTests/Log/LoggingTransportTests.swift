@@ -37,7 +37,7 @@ struct LoggingTransportTests {
             recorded.texts(under: .allPII) == [
                 #"Request sent: step=/signup/v1.0/start username=Masked(not-null)"#,
                 #"Request details: step=/signup/v1.0/start fields=username"#,
-                #"Reply received: step=/signup/v1.0/start status=200"#,
+                #"Reply received: step=/signup/v1.0/start status=200 continuation_token=Masked(not-null)"#,
                 #"Reply details: step=/signup/v1.0/start milliseconds=250 bytes=29 "#
                     + #"headers=client-request-id,x-ms-request-id"#,
             ])

@@ -50,7 +50,7 @@ struct ProtocolDetailsTests {
         for text in lists {
             #expect(!text.contains("Correct-Horse-7") && !text.contains("Tulip-94x-Qm"))
             #expect(text.matches(of: /(?:password|oob|[a-z_]*token)=(?!<i>hidden)/).isEmpty)
-            #expect(text.matches(of: /(?:username|target|attributes\.\w+)=(?!<i>hidden)/).isEmpty)
+            #expect(text.matches(of: /<code>(?:username|target|attributes\.\w+)=(?!<i>hidden)/).isEmpty)
             let grant =
                 /grant_type=(?!(?:attributes|authorization_code|continuation_token|mfa_oob|oob|password|refresh_token)<)/
             #expect(text.matches(of: grant).isEmpty)

@@ -87,7 +87,7 @@ struct ConsolePageTests {
                 flowName: text, language: .english, accent: nil), after: 0)
         let request = Request(
             Request.Path(rawValue: "/\(text)"),
-            [.username: .text(text), Request.Field(rawValue: "scope"): .text(text)], correlationID: text)
+            [.username: .text(text), .errorDescription: .text(text)], correlationID: text)
         let body = ["error": text, "suberror": text, "continuation_token": "token"]
         let response = try? Response(status: 400, json: body)
         if let response { log.record(request, method: text, response, at: now, milliseconds: 1) }

@@ -121,7 +121,7 @@ struct RefusedPageTests {
                 correlationID: ""), method: "GET", Response(status: 400, body: Data()), at: .zero,
             milliseconds: 0)
 
-        let fields = log.exchanges.flatMap(\.fields).map { "\($0.name) \($0.value ?? "hidden")" }
+        let fields = log.exchanges.flatMap(\.record.fields.rows).map { "\($0.name) \($0.text ?? "hidden")" }
         #expect(Set(fields) == Set(form.map { "\($0.0.rawValue) \($0.2 ?? "hidden")" }))
     }
 

@@ -134,3 +134,14 @@ extension JSONNode: Encodable {
         }
     }
 }
+
+extension JSONNode {
+    /// The names and values of an object; empty for a value of another type.
+    package var objectMembers: [(name: String, value: JSONNode)] {
+        guard case .object(let members) = content else { return [] }
+        return members.map { ($0.name, $0.value) }
+    }
+
+    /// Returns the member with a name.
+    package func member(_ name: String) -> JSONNode? { objectMembers.first { $0.name == name }?.value }
+}

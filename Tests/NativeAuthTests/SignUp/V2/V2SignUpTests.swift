@@ -145,7 +145,7 @@ struct V2DescriptionTests {
             Request.Path(rawValue: "/a/b?t=ct-1"), [.v2ContinuationToken: .text("ct-1234")],
             correlationID: "")
         request.isLink = true
-        #expect(request.description == "/{id}/{id}(continuationToken)")
+        #expect(request.description == "/a/b(continuationToken)")
         request.path = Request.Path(rawValue: "/a/ct-1234/b")
         #expect(request.description == "/…(continuationToken)")
     }

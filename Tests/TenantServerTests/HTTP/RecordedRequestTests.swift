@@ -4,15 +4,15 @@ import Testing
 @testable import TenantServer
 
 /// Which fields of a request are kept for someone who looks at it later.
-struct ShownRequestTests {
+struct RecordedRequestTests {
     private static func texts(_ request: HTTPRequest) -> [String: String] {
-        request.shownRequest.form.reduce(into: [:]) { texts, field in
+        request.recordedRequest.form.reduce(into: [:]) { texts, field in
             if case .text(let text) = field.value { texts[field.key.rawValue] = text }
         }
     }
 
     /// The texts whose field nobody knows.
-    private static func words(_ request: HTTPRequest) -> Set<String> {
+    private static func unknownTexts(_ request: HTTPRequest) -> Set<String> {
         Set(texts(request).filter { $0.key.utf8.count > FormParser.maximumNameBytes }.map(\.value))
     }
 
@@ -37,15 +37,18 @@ struct ShownRequestTests {
             let isReadable = form.utf8.allSatisfy { $0 < 0x80 }
             #expect(Self.texts(request)["prompt"] == (isReadable ? "none" : nil))
             #expect(Self.texts(request)["scope"] == (isReadable ? "openid" : nil))
-            #expect(Self.words(request) == (isReadable ? ["Canary-Pa55word-1"] : ["none"]))
+            #expect(
+                Self.unknownTexts(request)
+                    == (isReadable ? ["Canary-Pa55word-1"] : ["\(form)&prompt=none"]))
         }
     }
 
-    @Test func `a text that is too long for its field is a word, which hides no other field`() {
+    @Test func `a text that is too long for its field is one that nobody knows, which hides no other field`()
+    {
         let long = String(repeating: "x", count: Request.Field.maximumTextBytes + 1)
         let request = HTTPRequest("POST", "/start", body: Array("word-0=1&scope=\(long)&prompt=none".utf8))
 
-        #expect(Self.words(request) == [long])
+        #expect(Self.unknownTexts(request) == [long])
         #expect(Self.texts(request)["prompt"] == "none" && Self.texts(request)["word-0"] == "1")
     }
 }

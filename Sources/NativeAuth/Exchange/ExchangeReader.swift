@@ -1,0 +1,394 @@
+import FoundationEssentials
+
+/// Reads what may be shown of a request and its reply, within limits of size and depth.
+struct ExchangeReader {
+    /// The maximum length of a value, in bytes; of a longer one the start is shown.
+    static let maximumBytes = 4_096
+    /// The maximum length of a word, in bytes; a longer one counts as prose.
+    private static let maximumWordBytes = 256
+    /// The maximum length of a path, in bytes; of a longer one the start is shown.
+    private static let maximumPathBytes = 512
+    /// The maximum number of members of an object, and of elements of a list.
+    static let maximumCount = 128
+    /// The maximum depth of a reply.
+    private static let maximumDepth = 8
+
+    /// The classes that are shown.
+    let classes: Set<DataClass>
+    private let request: Request
+    /// The names of the attributes that are known; `nil` if the one who asks has made the request.
+    private let attributes: Set<UTF8Key>?
+    /// Whether the tenant has accepted the request: a name that it refused may be a password in the wrong place.
+    private let isAccepted: Bool
+    /// Whether the body was a form or an object, rather than a text whose parts look like one.
+    private let isReadable: Bool
+    /// What nothing that is shown may repeat.
+    private var secrets = RepeatedValues()
+    /// What no prose may repeat.
+    private var answers = RepeatedValues()
+
+    /// Creates a reader of a request and its reply.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - classes: The classes that are shown.
+    ///   - attributes: The names of the attributes that are known; `nil` for all, where the request is one's own.
+    ///   - isAccepted: Whether the tenant has accepted the request.
+    init(
+        _ request: Request, showing classes: Set<DataClass>, attributes: Set<UTF8Key>? = nil,
+        isAccepted: Bool = false
+    ) {
+        self.request = request
+        self.classes = classes
+        self.attributes = attributes
+        self.isAccepted = isAccepted
+        isReadable = request.form.keys.allSatisfy { $0.rawValue.utf8.allSatisfy(\.isInFieldName) }
+        for (field, value) in request.form { add(value, of: field) }
+    }
+
+    // MARK: What must not be repeated
+
+    private mutating func add(_ value: Request.Value, of field: Request.Field) {
+        switch (value, classOf(field)) {
+        case (.secret(let secret), _): secret.reveal { secrets.insert($0) }
+        case (.text(let text), nil):
+            // Such a name may be anything, such as a form in JSON.
+            secrets.insert(field.recordedAttributeID ?? field.rawValue)
+            secrets.insert(text)
+        case (.text(let text), .secret?): secrets.insert(text)
+        case (.text(let text), .identity?):
+            if classes.contains(.identity) { answers.insert(text) } else { secrets.insert(text) }
+        case (.text(let json), .attribute?) where field == .attributes:
+            guard let members = StrictJSON.parse(Data(json.utf8))?.objectMembers else {
+                return answers.insert(json)
+            }
+            for (name, value) in members { addAnswer(name, value) }
+        case (.text(let text), .attribute?): answers.insert(text)
+        case (.text, .word?), (.text, .path?), (.text, .definition?), (.text, .prose?): break
+        }
+    }
+
+    /// Adds an attribute of version 1: its texts, and its name if nobody knows that.
+    private mutating func addAnswer(_ name: String, _ value: JSONNode) {
+        let isSecret = Request.Field.attribute(name).isSecret
+        if !knowsAttribute(name) { answers.insert(name) }
+        switch value.content {
+        case .null, .boolean: break
+        case .number(let text): answers.insert(text)
+        case .string(let text) where isSecret: secrets.insert(text)
+        case .string(let text): answers.insert(text)
+        case .array(let values): for value in values { addAnswer(name, value) }
+        case .object(let members): for member in members { addAnswer(member.name, member.value) }
+        }
+    }
+
+    /// Adds the tokens of a reply; an ID is a part of links, which are shown without it.
+    private mutating func addTokens(of reply: JSONNode, named name: String = "", in parent: String = "") {
+        switch reply.content {
+        case .null, .boolean, .number: break
+        case .string(let text):
+            if name != "id", Self.classOf(name, in: parent) == .secret { secrets.insert(text) }
+        case .array(let values): for value in values { addTokens(of: value, named: name, in: parent) }
+        case .object(let members):
+            for member in members { addTokens(of: member.value, named: member.name, in: name) }
+        }
+    }
+
+    // MARK: Request
+
+    /// The path of the request.
+    var path: String { Self.pathToShow(request.path.rawValue, secrets) }
+
+    /// Returns the correlation ID of the reply, or else that of the request; `nil` if it is not short or repeats a secret.
+    func correlationID(_ response: Response? = nil) -> String? {
+        let id = response?.headers["client-request-id"] ?? request.correlationID
+        return !id.isEmpty && isName(id) ? id : nil
+    }
+
+    private func isName(_ text: String) -> Bool {
+        text.utf8.count <= 64 && text.utf8.allSatisfy(\.isUnreserved) && !secrets.areRepeated(in: text)
+    }
+
+    /// The fields of the request, in alphabetical order; those that nobody knows are one.
+    var fields: [RecordedValue.Member] {
+        var known: [RecordedValue.Member] = []
+        var hasUnknown = false
+        for (field, value) in request.form {
+            guard isReadable, let dataClass = classOf(field) else {
+                hasUnknown = true
+                continue
+            }
+            if field == .attributes, let members = attributeMembers(value, &hasUnknown) {
+                known += members
+            } else {
+                known.append(
+                    RecordedValue.Member(name: field.shownName, value: shown(value, of: field, dataClass)))
+            }
+        }
+        known.sort { $0.name < $1.name }
+        let surplus = known.count - Self.maximumCount
+        if surplus > 0 { known.removeLast(surplus) }
+        return known + (hasUnknown || surplus > 0 ? [.unknown] : [])
+    }
+
+    /// Returns the attributes of version 1, each as a field; `nil` if they are no JSON object.
+    private func attributeMembers(_ value: Request.Value, _ hasUnknown: inout Bool) -> [RecordedValue.Member]?
+    {
+        guard case .text(let json) = value, let members = StrictJSON.parse(Data(json.utf8))?.members else {
+            return nil
+        }
+        return members.compactMap { name, value in
+            let field = Request.Field.attribute(name)
+            guard let dataClass = classOf(field) else {
+                hasUnknown = true
+                return nil
+            }
+            return RecordedValue.Member(name: field.shownName, value: shown(value, as: dataClass))
+        }
+    }
+
+    private func classOf(_ field: Request.Field) -> DataClass? {
+        if let id = field.recordedAttributeID, !knowsAttribute(id) { return nil }
+        return field.dataClass
+    }
+
+    private func knowsAttribute(_ id: String) -> Bool {
+        guard let attributes else { return true }
+        return Request.Field.attribute(id).dataClass != .attribute || attributes.contains(UTF8Key(id))
+    }
+
+    private func shown(_ value: Request.Value, of field: Request.Field, _ dataClass: DataClass)
+        -> RecordedValue
+    {
+        guard case .text(let text) = value, field != .attributes else { return .hidden }
+        return shown(JSONNode(content: .string(text)), as: dataClass)
+    }
+
+    /// Returns an answer: a plain value or a list of such.
+    private func shown(_ value: JSONNode, as dataClass: DataClass) -> RecordedValue {
+        switch value.content {
+        case .string(let text) where dataClass == .identity:
+            // A name that is no address may be a password in the wrong place.
+            isAccepted || text.isAddress ? shownScalar(value.content, dataClass) : .hidden
+        // An object in a string may have a password.
+        case .string(let text) where dataClass == .attribute && "{[".utf8.contains(text.utf8.first ?? 0):
+            .hidden
+        case .null, .boolean, .number, .string: shownScalar(value.content, dataClass)
+        case .array(let values):
+            values.count <= Self.maximumCount && values.allSatisfy(\.isScalar) && classes.contains(dataClass)
+                ? .list(values.map { shown($0, as: dataClass) }) : .hidden
+        case .object: .hidden
+        }
+    }
+
+    // MARK: Reply
+
+    /// Returns what may be shown of a reply.
+    func reply(_ response: Response) -> RecordedReply {
+        RecordedReply(
+            status: response.status, headerNames: response.headers.keys.filter(isName).sorted(),
+            byteCount: response.body.count, body: body(of: response))
+    }
+
+    private func body(of response: Response) -> RecordedReply.Body {
+        guard !response.body.isEmpty else { return .none }
+        guard let reply = StrictJSON.parse(response.body) else { return text(of: response) }
+        guard case .object(let members) = reply.content else {
+            return .hidden
+        }
+        var reader = self
+        reader.addTokens(of: reply)
+        var budget = Budget()
+        return .object(reader.shown(members, in: "", 1, &budget))
+    }
+
+    /// Returns a body that is no JSON, unless it is a page, which has tokens that nobody has sent.
+    private func text(of response: Response) -> RecordedReply.Body {
+        let type = response.headers["content-type"] ?? ""
+        guard classes.contains(.prose), isReadable, !type.contains("html"), !type.contains("json"),
+            let text = String(validating: response.body.prefix(Self.maximumBytes), as: UTF8.self),
+            let prose = prose(text)
+        else { return .hidden }
+        return .text(prose)
+    }
+
+    /// How many bytes and values of a reply may still be shown.
+    private struct Budget {
+        var bytes = 4 * ExchangeReader.maximumBytes
+        var values = 4 * ExchangeReader.maximumCount
+    }
+
+    private func shown(
+        _ members: [JSONNode.Member], in parent: String, _ depth: Int, _ budget: inout Budget
+    ) -> [RecordedValue.Member] {
+        var shown: [RecordedValue.Member] = []
+        for member in members where shown.count < Self.maximumCount {
+            guard let dataClass = Self.classOf(member.name, in: parent) else { continue }
+            let value = value(member.value, member.name, dataClass, depth, &budget)
+            shown.append(RecordedValue.Member(name: member.name, value: value))
+        }
+        return shown + (shown.count < members.count ? [.unknown] : [])
+    }
+
+    private func value(
+        _ node: JSONNode, _ name: String, _ dataClass: DataClass, _ depth: Int, _ budget: inout Budget
+    ) -> RecordedValue {
+        budget.values -= 1
+        guard budget.values > 0, depth <= Self.maximumDepth, dataClass != .secret else { return .hidden }
+        switch node.content {
+        case .object(let members): return .object(shown(members, in: name, depth + 1, &budget))
+        case .array(let elements):
+            let shown = elements.prefix(Self.maximumCount).map {
+                value($0, name, dataClass, depth + 1, &budget)
+            }
+            return .list(shown + (shown.count < elements.count ? [.hidden] : []))
+        case .null, .boolean, .number, .string:
+            let value = shownScalar(node.content, dataClass, isReply: true)
+            budget.bytes -= value.text?.utf8.count ?? 0
+            return budget.bytes > 0 ? value : .hidden
+        }
+    }
+
+    private static func classOf(_ name: String, in parent: String) -> DataClass? {
+        FieldTable.reply["\(parent).\(name)"] ?? FieldTable.reply[name]
+    }
+
+    // MARK: Texts
+
+    private func shownScalar(
+        _ content: JSONNode.Content, _ dataClass: DataClass, isReply: Bool = false
+    ) -> RecordedValue {
+        switch content {
+        case .null: return classes.contains(dataClass) ? .shown(content, dataClass) : .hidden
+        case .boolean(let boolean):
+            let text = shown("\(boolean)", dataClass, isReply: isReply)
+            return text == nil ? .hidden : .shown(content, dataClass)
+        case .number(let number):
+            let text = shown(number, dataClass, isReply: isReply)
+            return text == nil ? .hidden : .shown(content, dataClass)
+        case .string(let string):
+            let text = shown(string, dataClass, isReply: isReply)
+            return text.map { .shown(.string($0.text), $0.dataClass) } ?? .hidden
+        case .array, .object: return .hidden
+        }
+    }
+
+    /// Returns a text as it may be shown, and what it turns out to be; `nil` if it is hidden.
+    ///
+    /// What does not look like a word is prose in a reply; in a request it may be anything.
+    private func shown(
+        _ text: String, _ dataClass: DataClass, isReply: Bool
+    ) -> (text: String, dataClass: DataClass)? {
+        switch dataClass {
+        case .secret: return nil
+        case .path: return classes.contains(.path) ? (Self.pathToShow(text, secrets), .path) : nil
+        case .word:
+            let word = Self.withoutQuery(text)
+            guard word.utf8.count <= Self.maximumWordBytes, word.utf8.allSatisfy(\.isInWord) else {
+                return isReply ? shown(word, .prose, isReply: true) : nil
+            }
+            return classes.contains(.word) && !secrets.areRepeated(in: word) ? (word, .word) : nil
+        case .prose:
+            // It may hold an address.
+            let dataClass = text.utf8.contains(UInt8(ascii: "@")) ? DataClass.identity : .prose
+            guard classes.contains(.prose), classes.contains(dataClass), isReadable else { return nil }
+            return prose(text).map { ($0, dataClass) }
+        case .definition, .identity, .attribute:
+            guard classes.contains(dataClass), !secrets.areRepeated(in: Self.searchedPart(of: text)) else {
+                return nil
+            }
+            let start = Self.shortened(text)
+            return CombiningMarks.areLimited(in: start) ? (start, dataClass) : nil
+        }
+    }
+
+    /// Returns the start of a free text without what it repeats; `nil` if it cannot be shown.
+    private func prose(_ text: String) -> String? {
+        let start = secrets.hiding(in: Self.searchedPart(of: text)).flatMap { answers.hiding(in: $0) }
+            .map(Self.shortened)
+        return start.flatMap { CombiningMarks.areLimited(in: $0) ? $0 : nil }
+    }
+
+    /// Returns what is shown of a text, and enough of the rest that a secret which begins at the end is found.
+    private static func searchedPart(of text: String) -> String {
+        text.utf8Prefix(maximumBytes + 3 * RepeatedValues.recognizedBytes)
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count <= maximumBytes ? text : text.utf8Prefix(maximumBytes) + "…"
+    }
+
+    /// Returns an address on the web without what stands after its path; any other text as it is.
+    private static func withoutQuery(_ text: String) -> String {
+        text.contains("://") ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
+    }
+
+    /// Returns a path without its query, with `{id}` for each part that is no word, and with an ellipsis for what is
+    /// beyond the maximum length.
+    static func pathToShow(_ path: String, _ secrets: RepeatedValues = RepeatedValues()) -> String {
+        let path = path.prefix { $0 != "?" && $0 != "#" }
+        guard path.utf8.count <= 2 * maximumBytes, !secrets.areRepeated(in: String(path)) else { return "/…" }
+        var shown = ""
+        for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+            guard shown.utf8.count <= maximumPathBytes else { return shown + "/…" }
+            shown += (index == 0 ? "" : "/") + (part.isWordOfPath ? part : "{id}")
+        }
+        return shown
+    }
+}
+
+extension RecordedValue.Member {
+    /// All fields or members that nobody knows.
+    fileprivate static let unknown = RecordedValue.Member(name: RecordedValue.unknownName, value: .hidden)
+}
+
+extension Request.Field {
+    /// The name that is shown: an attribute has the same one in both versions and on a page.
+    fileprivate var shownName: String {
+        recordedAttributeID.map { "\(Request.Field.attributes.rawValue).\($0)" } ?? rawValue
+    }
+}
+
+extension String {
+    /// Whether it looks like an email address, a phone number, or the masked form of one.
+    fileprivate var isAddress: Bool {
+        let parts = utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            return first == "+" && utf8.dropFirst().allSatisfy { "0123456789 -()*".utf8.contains($0) }
+        }
+        return !parts[0].isEmpty && parts[0].allSatisfy { $0 > 0x20 && $0 != 0x7F }
+            && parts[1].contains(UInt8(ascii: "."))
+            && parts[1].allSatisfy { $0.isUnreserved || $0 == UInt8(ascii: "*") }
+    }
+}
+
+extension Substring {
+    /// Whether a part of a path is a word, such as `signup`, `v2.0` or `contoso.onmicrosoft.com`.
+    ///
+    /// Tokens, codes and IDs have capital letters, many digits, or more characters.
+    fileprivate var isWordOfPath: Bool {
+        let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+        guard self != "{id}" else { return true }
+        return utf8.count <= 40 && utf8.count(where: isDigit) <= 3
+            && utf8.allSatisfy { isDigit($0) || isLetter($0) || "._-".utf8.contains($0) }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte may stand in the name of a field or of an attribute.
+    fileprivate var isInFieldName: Bool { isUnreserved || self == UInt8(ascii: "/") }
+
+    /// Whether the byte may stand in a word, a list of words, a time or an address on the web.
+    fileprivate var isInWord: Bool { isUnreserved || " :/,+".utf8.contains(self) }
+}
+
+extension JSONNode {
+    /// Whether the value is neither a list nor an object.
+    fileprivate var isScalar: Bool {
+        switch content {
+        case .null, .boolean, .number, .string: true
+        case .array, .object: false
+        }
+    }
+}

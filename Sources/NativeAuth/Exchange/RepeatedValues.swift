@@ -1,0 +1,140 @@
+/// Values that a text must not repeat: the last net under what the class of each field decides.
+///
+/// A text is searched as it is and with percent-encoding resolved, without regard to the case of ASCII letters. Each value
+/// is kept as a fingerprint of its first bytes, so that no copy of a secret is made; the time of a search grows with the
+/// length of the text only.
+struct RepeatedValues: Sendable {
+    /// The maximum number of values; with more of them, each text counts as repeating one.
+    static let maximumCount = 256
+    /// The minimum length of a value that is searched, in bytes: a shorter one is part of too many words.
+    static let minimumBytes = 4
+    /// The number of bytes by which a value is recognized; a longer one may go on in any way.
+    static let recognizedBytes = 32
+
+    /// A value: its length, and what its first bytes hash to.
+    private struct Fingerprint: Hashable {
+        let byteCount: Int
+        let hash: UInt64
+
+        var recognizedBytes: Int { min(byteCount, RepeatedValues.recognizedBytes) }
+    }
+
+    /// The values by their first four bytes, those with the fewest recognized bytes first.
+    private var values: [UInt32: [Fingerprint]] = [:]
+    private var count = 0
+
+    /// Adds a value, without the spaces around it; nothing if it is too short.
+    mutating func insert(_ text: String) {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+        let bytes = Array(text.utf8.drop(while: isSpace))
+        let count = (bytes.lastIndex { !isSpace($0) } ?? -1) + 1
+        bytes.withUnsafeBytes { insert(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
+    }
+
+    /// Adds a value; nothing if it is too short.
+    mutating func insert(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count >= Self.minimumBytes else { return }
+        count += 1
+        guard count <= Self.maximumCount else { return }
+        var hash = Hash()
+        for byte in bytes.prefix(Self.recognizedBytes) { hash.append(byte) }
+        let start = bytes.prefix(Self.minimumBytes).reduce(0) { $0 << 8 | UInt32($1.folded) }
+        let value = Fingerprint(byteCount: bytes.count, hash: hash.value)
+        guard values[start]?.contains(value) != true else { return }
+        values[start, default: []].append(value)
+        values[start]?.sort { $0.recognizedBytes < $1.recognizedBytes }
+    }
+
+    /// Returns whether a text repeats one of the values.
+    func areRepeated(in text: String) -> Bool {
+        guard count > 0 else { return false }
+        return count > Self.maximumCount || hiding(in: text) != text
+    }
+
+    /// Returns a text with an ellipsis for each value that it repeats; `nil` if it repeats one percent-encoded, or if
+    /// there are too many values.
+    func hiding(in text: String) -> String? {
+        guard count > 0 else { return text }
+        guard count <= Self.maximumCount else { return nil }
+        let bytes = Array(text.utf8)
+        var (shown, end): ([UInt8], Int) = ([], 0)
+        while let range = firstRange(in: bytes, from: end) {
+            shown += bytes[end..<range.lowerBound] + "…".utf8
+            end = range.upperBound
+        }
+        shown += bytes[end...]
+        let isEncoded = shown.contains { "%+".utf8.contains($0) }
+        guard !isEncoded || firstRange(in: shown.percentDecoded, from: 0) == nil else { return nil }
+        return end == 0 ? text : String(decoding: shown, as: UTF8.self)
+    }
+
+    /// Returns where the first value stands that bytes repeat from an index on.
+    private func firstRange(in bytes: [UInt8], from index: Int) -> Range<Int>? {
+        var start: UInt32 = 0
+        for position in index..<bytes.count {
+            start = start << 8 | UInt32(bytes[position].folded)
+            let lowerBound = position + 1 - Self.minimumBytes
+            guard lowerBound >= index, let values = values[start] else { continue }
+            if let value = firstValue(of: values, in: bytes[lowerBound...]) {
+                return lowerBound..<min(lowerBound + value.byteCount, bytes.count)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the longest of some values with which bytes begin.
+    private func firstValue(of values: [Fingerprint], in bytes: ArraySlice<UInt8>) -> Fingerprint? {
+        var hash = Hash()
+        var (hashed, found): (Int, Fingerprint?) = (0, nil)
+        for value in values {
+            guard value.recognizedBytes <= bytes.count else { break }
+            while hashed < value.recognizedBytes {
+                hash.append(bytes[bytes.startIndex + hashed])
+                hashed += 1
+            }
+            if value.hash == hash.value { found = value }
+        }
+        return found
+    }
+
+    /// A polynomial hash of bytes, of which letters of both cases count as equal.
+    private struct Hash {
+        private(set) var value: UInt64 = 0
+
+        mutating func append(_ byte: UInt8) { value = value &* 0x0100_0000_01B3 &+ UInt64(byte.folded) &+ 1 }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes with percent-encoding resolved, and a space for each plus sign.
+    fileprivate var percentDecoded: [UInt8] {
+        var decoded: [UInt8] = []
+        var rest = self[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2).compactMap(\.hexadecimalValue)
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                decoded.append(digits[0] << 4 | digits[1])
+                rest = rest.dropFirst(2)
+            } else {
+                decoded.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return decoded
+    }
+}
+
+extension UInt8 {
+    /// The byte in lowercase, if it is an ASCII letter.
+    fileprivate var folded: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+
+    fileprivate var hexadecimalValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import NativeAuth
+import Tenant
+import TenantServer
+import UserFlow
+
+/// What it takes to record requests that were made to take long, and to list requests in the console.
+enum RecordBenchmark {
+    /// The maximum length of a request's body that the tenant reads, in bytes.
+    private static let bytes = 65_536
+
+    /// The largest requests, by what fills them.
+    private static let requests: [(name: String, request: HTTPRequest)] = [
+        ("one long field", form("username=" + text("a", bytes))),
+        ("100 fields alike", form((0..<100).map { "f\($0)=" + text("a", 640) }.joined(separator: "&"))),
+        ("1,000 fields", form((0..<1_000).map { "f\($0)=" + text("ab\($0)", 56) }.joined(separator: "&"))),
+        ("percent signs", form("scope=" + text("%41", 3_900) + "&password=" + text("A", 60))),
+        ("attributes", form(#"attributes={"city":"\#(text("a", 60_000))"}"#)),
+        (
+            "a JSON object",
+            HTTPRequest(
+                "POST", "/contoso/api/v2.0/signup/attributes/\(text("A", 22))",
+                headers: ["content-type": "application/json"],
+                body: Array(#"{"attributes":{"city":"\#(text("a", 60_000))"}}"#.utf8))
+        ),
+        (
+            "a path of 3,900 bytes",
+            HTTPRequest("POST", "/" + text("p/", 3_900), body: Array(text("a=b&", bytes).utf8))
+        ),
+    ]
+
+    static func run() async throws -> [String] {
+        let flow = UserFlow(name: "Benchmarks", identityProvider: .emailPassword)
+        let reply = try Response(
+            status: 400, json: ["error": "invalid_request", "error_description": text("aaaA", 4_096)])
+        var longest = ("", 0.0)
+        for (name, request) in requests {
+            for _ in 0..<20 {
+                var log = ActivityLog(of: flow)
+                let stopwatch = Stopwatch()
+                record(request, reply, in: &log)
+                longest = stopwatch.seconds > longest.1 ? (name, stopwatch.seconds) : longest
+            }
+        }
+        return [
+            "the largest requests are recorded within \((longest.1 * 1_000).digits(2)) ms: \(longest.0) (to reach: 2)",
+            "a list of 100 requests with long paths takes \((try list(flow, reply) * 1_000).digits(2)) ms (to reach: 50)",
+        ]
+    }
+
+    /// Returns the seconds that a list takes after a thousand requests of one conversation.
+    private static func list(_ flow: UserFlow, _ reply: Response) throws -> Double {
+        var log = ActivityLog(of: flow)
+        let begin = try Response(status: 200, json: ["continuation_token": "token"])
+        record(form("username=ada@contoso.com"), begin, in: &log)
+        var request = form("continuation_token=token")
+        request.path = "/" + text("p/", 3_900)
+        for _ in 0..<1_000 { record(request, reply, in: &log) }
+        let console = TenantConsole(flow, key: nil, isSecure: false, random: SeededGenerator(seed: 1))
+        let stopwatch = Stopwatch()
+        guard console.page(.requests(conversation: nil, .first, isPaused: false), log)?.status == 200 else {
+            throw BenchmarkFailure("The list has no page.")
+        }
+        return stopwatch.seconds
+    }
+
+    private static func record(_ request: HTTPRequest, _ reply: Response, in log: inout ActivityLog) {
+        log.record(
+            request.recordedRequest, method: request.method, reply, at: Timestamp(wall: 0, monotonic: 0),
+            milliseconds: 0)
+    }
+
+    private static func form(_ body: String) -> HTTPRequest {
+        HTTPRequest("POST", "/contoso/signup/v1.0/start", body: Array(body.utf8.prefix(bytes)))
+    }
+
+    /// Returns a text of this many bytes that repeats another one.
+    private static func text(_ part: String, _ count: Int) -> String {
+        String(String(repeating: part, count: count / part.utf8.count + 1).prefix(count))
+    }
+}
