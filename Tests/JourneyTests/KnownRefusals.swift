@@ -3,7 +3,7 @@ import Tenant
 
 /// The refusals that the service is known to send, with their files in `assets/exchanges`.
 enum KnownRefusals {
-    static let table: [(String, any OAuthReportable)] =
+    static let table: [(String, any CatalogedError)] =
         (signUp + passwords + signIn + registration + passwordReset).map { ($0, $1) }
         + v1Errors.map { ($0, $1) }
 

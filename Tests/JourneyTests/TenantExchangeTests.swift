@@ -8,7 +8,7 @@ import UserFlow
 struct TenantExchangeTests {
     @Test(arguments: KnownRefusals.table)
     func `a refusal is encoded as the service is known to encode it`(
-        name: String, refusal: any OAuthReportable
+        name: String, refusal: any CatalogedError
     ) throws {
         let response = refusal.response(
             at: Timestamp(wall: 1_768_471_200_000, monotonic: 0), correlationID: "id", traceID: "trace")

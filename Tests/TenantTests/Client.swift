@@ -244,7 +244,7 @@ extension Client {
     static func atStepUpRequired(_ stepUp: InjectedOutcome.StepUp, _ flow: UserFlow = .passwords()) -> Client
     {
         var client = flow.identityProvider == .emailPassword ? Client.atPassword(flow) : .atCode(flow)
-        client.tenant.nextOutcome = .requireStepUp(stepUp)
+        client.tenant.inject(.requireStepUp(stepUp), for: .next)
         if flow.identityProvider == .emailPassword {
             client.redeem(password: goodPassword)
         } else {

@@ -120,12 +120,12 @@ extension CodeConversation.Kind {
         case .signUp: return .init(app.client.beginSignUp("bo@contoso.com", password: goodPassword))
         case .signIn: return .init(app.client.beginSignIn("cy@contoso.com"))
         case .secondFactor:
-            app.client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+            app.client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
             app.client.signIn(password: goodPassword)
             app.client.introspect()
             return .init(app.client.challengeSecondFactor())
         case .registration:
-            app.client.tenant.nextOutcome = .requireStepUp(.registration)
+            app.client.tenant.inject(.requireStepUp(.registration), for: .next)
             app.client.signIn(password: goodPassword)
             app.client.introspectRegistration()
             return .init(app.client.register("bo@contoso.com"))

@@ -260,7 +260,7 @@ struct StepUpTests {
 
     @Test func `a refresh never requires step-up`() {
         var (client, refresh) = Client.signedIn()
-        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
 
         #expect(client.redeem(refresh: refresh).line == "200 Bearer")
     }

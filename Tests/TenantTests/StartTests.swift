@@ -263,7 +263,7 @@ struct CapabilityTests {
     ) {
         var client = Self.client(atTheEndOf: start, row.capabilities)
         let end = start == .signIn ? TokenCall.password : .continuation
-        client.tenant.nextOutcome = .requireStepUp(row.stepUp)
+        client.tenant.inject(.requireStepUp(row.stepUp), for: .next)
 
         let reply = end.send(&client)
 
@@ -321,7 +321,7 @@ struct CapabilityTests {
                 .init(rawValue: "capability"): "mfa_required",
             ])
         client.challengeSignIn()
-        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
 
         #expect(client.redeem(password: goodPassword).line == Self.secondFactor)
     }

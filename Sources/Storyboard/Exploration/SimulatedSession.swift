@@ -184,7 +184,8 @@ struct SimulatedSession {
         var outcome = injectedOutcomes.isEmpty ? nil : injectedOutcomes.removeFirst()
         if outcome?.applies(to: request) == false { outcome = nil }
         if case .fail(let failure) = outcome { return .failure(failure) }
-        tenant.nextOutcome = outcome
+        tenant.removeWaitingOutcomes()
+        if let outcome { tenant.inject(outcome, for: .next) }
         let response = tenant.respond(to: request, at: now)
         self.lastResponse = response
         return .success(response)

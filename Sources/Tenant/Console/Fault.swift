@@ -43,18 +43,19 @@ package struct Fault: Sendable {
                 "The next poll after a new password reports this status.",
                 .reportPoll($0, times: 1))
         }
-        let refusals =
-            InjectedOutcome.refusals + [
-                .refuse(.attributesInvalid([attribute])), .refuse(.tooManyRequests(retryAfter: 5)),
-                .refuse(.passwordResetUnsupported), .refuse(.passwordResetDisabled),
-                .refuse(.credentialUnexpected), .report(.verificationRequired(token: "injected")),
-            ]
-        return requirements + polls
-            + refusals.enumerated().map { index, outcome in
-                Fault(
-                    "refusal-\(index)", .refusal, outcome.oauthError?.label ?? "",
-                    outcome.oauthError?.message ?? "", outcome)
+        return requirements + polls + InjectedOutcome.errors.compactMap { Fault($0, attribute: attribute) }
+    }
+
+    /// The fault of an error of the catalogue.
+    private init?(_ outcome: InjectedOutcome, attribute: String) {
+        guard let facts = outcome.facts else { return nil }
+        let outcome: InjectedOutcome =
+            switch facts.needs {
+            case .attributes?: .refuse(.attributesInvalid([attribute]))
+            case .seconds?: .refuse(.tooManyRequests(retryAfter: 5))
+            case .conversation?, nil: outcome
             }
+        self.init(facts.name, .refusal, facts.oauth.label, facts.oauth.message, outcome)
     }
 
     private init(

@@ -471,6 +471,7 @@ extension InjectedOutcome.Target {
         case .next: "The next request"
         case .kind(let kind): kind.rawValue
         case .correlationID(let id): "Correlation ID \(id)"
+        case .address(let address): "Requests about \(address)"
         }
     }
 }

@@ -162,55 +162,44 @@ extension ControlRequest {
         }
     }
 
-    /// Returns the refusal with this error code or AADSTS code, or with a name of its own where neither tells it
-    /// from another; throws unless there is exactly one.
+    /// Returns the error with this name, or with this word or number where no other one has it; throws unless there is
+    /// exactly one.
     private static func refusal(
         _ name: JSONNode, _ members: [String: JSONNode]
     ) throws(ControlFailure) -> InjectedOutcome {
-        switch name.string {
-        case "attribute_validation_failed":
+        let text = name.string ?? name.integer.map(String.init) ?? ""
+        let error = try error(named: text)
+        switch error.facts?.needs {
+        case .attributes?:
             guard let names = members["attributes"]?.elements, !names.isEmpty,
                 names.allSatisfy({ $0.string != nil })
             else { throw ControlFailure(#"Name them too: "attributes": ["city"]."#) }
             return .refuse(.attributesInvalid(names.compactMap(\.string)))
-        case "too_many_requests":
+        case .seconds?:
             guard let seconds = members["retryAfter"]?.integer, seconds > 0 else {
                 throw ControlFailure(#"Say when to come back: "retryAfter": 5."#)
             }
             return .refuse(.tooManyRequests(retryAfter: seconds))
-        case "user_without_password": return .refuse(.passwordResetUnsupported)
-        case "reset_not_enabled": return .refuse(.passwordResetDisabled)
-        case "unsupported_grant": return .refuse(.credentialUnexpected)
-        case "verification_required": return .report(.verificationRequired(token: "injected"))
-        default: return try refusal(name)
+        case .conversation?, nil: return error
         }
     }
 
-    private static func refusal(_ name: JSONNode) throws(ControlFailure) -> InjectedOutcome {
-        let text = name.string ?? name.integer.map(String.init) ?? ""
-        let matches = InjectedOutcome.refusals.filter { $0.refusalNames.contains(text) }
-        if let refusal = matches.first, matches.count == 1 { return refusal }
-        let names =
-            matches.isEmpty
-            ? nearestNames(to: text, among: InjectedOutcome.refusals) : matches.compactMap(\.ownRefusalName)
+    private static func error(named text: String) throws(ControlFailure) -> InjectedOutcome {
+        if let error = InjectedOutcome.errors.first(where: { $0.facts?.name == text }) { return error }
+        let matches = InjectedOutcome.errors.filter { $0.facts?.hasWord(text) == true }
+        if let error = matches.first, matches.count == 1 { return error }
+        let names = (matches.isEmpty ? InjectedOutcome.errors : matches).compactMap(\.facts?.name)
+        let nearest = matches.isEmpty ? sorted(names, byDistanceTo: text) : names
         let reason = matches.isEmpty ? "No refusal has that name" : "Several refusals have that name"
-        throw ControlFailure("\(reason). Possible: \(names.map(quoted).joined(separator: ", ")).")
+        throw ControlFailure("\(reason). Possible: \(nearest.map { "\"\($0)\"" }.joined(separator: ", ")).")
     }
 
-    /// Returns a name of each refusal, and those of the ones that need more members, the most similar first.
-    private static func nearestNames(to text: String, among refusals: [InjectedOutcome]) -> [String] {
-        let names =
-            refusals.compactMap(\.ownRefusalName) + [
-                "attribute_validation_failed", "too_many_requests", "user_without_password",
-                "reset_not_enabled", "unsupported_grant", "verification_required",
-            ]
+    /// Returns names, the most similar to what was typed first.
+    private static func sorted(_ names: [String], byDistanceTo text: String) -> [String] {
         let typed = Array(text.lowercased().prefix(40))
         let distances = names.map { typed.editDistance(to: Array($0)) }
         return names.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { names[$0] }
     }
-
-    /// The name as JSON: a number, or a text in quotes.
-    private static func quoted(_ name: String) -> String { Int(name) == nil ? "\"\(name)\"" : name }
 
     private static func response(_ members: [String: JSONNode]) throws(ControlFailure) -> Response {
         try validate(members.keys, allowed: ["status", "headers", "body"])
@@ -241,43 +230,11 @@ extension ControlRequest {
     }
 }
 
-extension InjectedOutcome {
-    /// The refusals that a test can inject by name alone.
-    static let refusals: [InjectedOutcome] =
-        [
-            TenantError.missing(.name), .unknownClient, .nativeAuthDisabled, .confidentialClient,
-            .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong, .passwordInvalid,
-            .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
-            .codeWrong,
-            .codeExpired, .codesThrottled, .codeUndelivered, .userNotFound, .passwordWrong, .accountLocked,
-            .accountWithoutPassword, .authMethodInvalid, .passwordChangeRequired, .factorNotChosen,
-            .methodBlocked, .contactInvalid, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
-            .slowDown, .authorizationPending, .notFound, .serverError,
-        ].map(refuse) + [V1Error.missingRedirectAtStart, .unknownGrant].map(report)
-
-    /// The error that it reports; `nil` if it reports none.
-    var oauthError: OAuthError? {
-        switch self {
-        case .refuse(let error): error.oauthError
-        case .report(let error): error.oauthError
-        case .respond, .redirect, .requireStepUp, .reportPoll, .fail: nil
-        }
-    }
-}
-
-extension InjectedOutcome {
-    /// The names of a refusal, which others may share: the word that distinguishes it from similar errors, and
-    /// its number.
-    fileprivate var refusalNames: [String] {
-        guard let error = oauthError else { return [] }
-        return [(error.suberror ?? error.error).rawValue] + (error.aadstsCode.map { ["\($0)"] } ?? [])
-    }
-
-    /// The first name that no other refusal has; `nil` if they share all.
-    fileprivate var ownRefusalName: String? {
-        refusalNames.first { name in
-            Self.refusals.count { $0.refusalNames.contains(name) } == 1
-        }
+extension ErrorFacts {
+    /// Returns whether a text is the word of the error that distinguishes it from similar ones, or its number.
+    fileprivate func hasWord(_ text: String) -> Bool {
+        let number = oauth.aadstsCode.map { String($0) }
+        return isNamedByWords && [(oauth.suberror ?? oauth.error).rawValue, number].contains(text)
     }
 }
 

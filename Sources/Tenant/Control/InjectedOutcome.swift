@@ -29,6 +29,17 @@ package enum InjectedOutcome: Hashable, Sendable {
         case kind(Request.Path)
         /// The next request with this correlation ID.
         case correlationID(String)
+        /// The next request about this address, in a demo; see ``DemoAddresses``.
+        case address(String)
+
+        /// The target as it is compared: correlation IDs and addresses without regard to case.
+        fileprivate var normalized: Target {
+            switch self {
+            case .next, .kind: self
+            case .correlationID(let id): .correlationID(id.lowercased())
+            case .address(let address): .address(address.lowercased())
+            }
+        }
     }
 
     /// Whether a new password is stored, as a poll reports it until it is.
@@ -50,6 +61,29 @@ package enum InjectedOutcome: Hashable, Sendable {
     }
 }
 
+extension InjectedOutcome {
+    /// Every error of the catalogue that a test can inject by its name.
+    package static let errors: [InjectedOutcome] =
+        TenantError.all.map(refuse) + V1Error.all.filter { $0.facts.needs != .conversation }.map(report)
+
+    /// What is known of the error that it reports; `nil` if it reports none.
+    package var facts: ErrorFacts? {
+        switch self {
+        case .refuse(let error): error.facts
+        case .report(let error): error.facts
+        case .respond, .redirect, .requireStepUp, .reportPoll, .fail: nil
+        }
+    }
+
+    /// Whether it replaces a response, rather than waiting for something in a request.
+    fileprivate var replacesResponse: Bool {
+        switch self {
+        case .requireStepUp, .reportPoll: false
+        case .refuse, .report, .respond, .redirect, .fail: true
+        }
+    }
+}
+
 /// An injected outcome whose request has not arrived.
 package struct WaitingOutcome: Hashable, Sendable {
     /// The outcome.
@@ -58,92 +92,61 @@ package struct WaitingOutcome: Hashable, Sendable {
     let target: InjectedOutcome.Target
 }
 
-/// Injected outcomes that wait for requests with their correlation IDs, or of their kinds.
+/// The injected outcomes that wait for their requests.
 struct InjectedOutcomes {
     /// The maximum number of outcomes; beyond it, all are removed, because no request used them.
     static let maximumCount = 1_000
 
-    /// The outcomes, in the order in which they were added; correlation IDs in lowercase.
+    /// The outcomes, in the order in which they were added.
     private(set) var all: [WaitingOutcome] = []
 
-    /// Adds an outcome for the next request with a correlation ID.
-    mutating func add(_ outcome: InjectedOutcome, for correlationID: String) {
-        add(outcome, .correlationID(correlationID.lowercased()))
-    }
-
-    /// Adds an outcome for the next request of a kind.
-    mutating func add(_ outcome: InjectedOutcome, for kind: Request.Path) { add(outcome, .kind(kind)) }
-
-    private mutating func add(_ outcome: InjectedOutcome, _ target: InjectedOutcome.Target) {
+    /// Adds an outcome after those that wait.
+    mutating func add(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) {
         if all.count >= Self.maximumCount { all = [] }
-        all.append(WaitingOutcome(outcome: outcome, target: target))
+        all.append(WaitingOutcome(outcome: outcome, target: target.normalized))
     }
 
-    /// Takes a value of the next outcome for a request, by its correlation ID or else by its kind, and leaves the
-    /// rest.
+    /// Takes a value of the next outcome for a request, and leaves the rest: of the first one for any request, or else
+    /// for its correlation ID, for its kind, or for its address.
     ///
     /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
     mutating func take<Value>(
         _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
         guard !all.isEmpty else { return nil }
-        return take(.correlationID(context.correlationID.lowercased()), match)
-            ?? context.path.flatMap { take(.kind($0.kind), match) }
-    }
-
-    private mutating func take<Value>(
-        _ target: InjectedOutcome.Target, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
-    ) -> Value? {
-        guard let index = all.firstIndex(where: { $0.target == target }),
-            let (value, rest) = match(all[index].outcome)
-        else { return nil }
-        if let rest {
-            all[index] = WaitingOutcome(outcome: rest, target: target)
-        } else {
-            all.remove(at: index)
+        let targets: [InjectedOutcome.Target?] = [
+            .next, .correlationID(context.correlationID), context.path.map { .kind($0.kind) },
+            context.address.map { .address($0) },
+        ]
+        for target in targets.compactMap(\.?.normalized) {
+            guard let index = all.firstIndex(where: { $0.target == target }),
+                let (value, rest) = match(all[index].outcome)
+            else { continue }
+            if let rest {
+                all[index] = WaitingOutcome(outcome: rest, target: target)
+            } else {
+                all.remove(at: index)
+            }
+            return value
         }
-        return value
-    }
-}
-
-extension InjectedOutcome {
-    /// Whether it replaces a response, rather than waiting for something in a request.
-    var replacesResponse: Bool {
-        switch self {
-        case .requireStepUp, .reportPoll: false
-        case .refuse, .report, .respond, .redirect, .fail: true
-        }
+        return nil
     }
 }
 
 extension Tenant {
-    /// Injects an outcome for the next request with this correlation ID, after those injected earlier.
+    /// Injects an outcome for the request that a target names, after those injected earlier.
     ///
-    /// A step-up requirement waits for the next token request that has the ID and would receive tokens.
-    package mutating func inject(_ outcome: InjectedOutcome, for correlationID: String) {
-        injectedOutcomes.add(outcome, for: correlationID)
-    }
-
-    /// Injects an outcome for the request that a target names.
+    /// The request consumes it and changes nothing else. A step-up requirement waits for a token request that would
+    /// receive tokens, and the status of a poll for a poll.
     package mutating func inject(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) {
-        switch target {
-        case .next: nextOutcome = outcome
-        case .kind(let kind): injectedOutcomes.add(outcome, for: kind)
-        case .correlationID(let id): injectedOutcomes.add(outcome, for: id)
-        }
+        injectedOutcomes.add(outcome, for: target)
     }
 
     /// The injected outcomes whose requests have not arrived.
-    package var waitingOutcomes: [WaitingOutcome] {
-        let next = nextOutcome.map { [WaitingOutcome(outcome: $0, target: .next)] } ?? []
-        return next + injectedOutcomes.all
-    }
+    package var waitingOutcomes: [WaitingOutcome] { injectedOutcomes.all }
 
     /// Removes the injected outcomes whose requests have not arrived.
-    package mutating func removeWaitingOutcomes() {
-        nextOutcome = nil
-        injectedOutcomes = InjectedOutcomes()
-    }
+    package mutating func removeWaitingOutcomes() { injectedOutcomes = InjectedOutcomes() }
 
     /// The kinds of requests for which an outcome can be injected: the endpoints of version 1, then the one of version
     /// 2 and its links, with `{id}` in the place of what cannot be guessed.
@@ -169,19 +172,17 @@ extension Tenant {
         }
     }
 
-    /// Takes a value of the next outcome for a request, and leaves the rest.
-    ///
-    /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
+    /// Takes the injected failure of a request's transport.
+    mutating func takeFailure(of request: Request, at now: Timestamp) -> TransportFailure? {
+        var context = RequestContext(now: now, site: nil, correlationID: request.correlationID)
+        context.path = request.path
+        return take(context) { if case .fail(let failure) = $0 { (failure, rest: nil) } else { nil } }
+    }
+
     private mutating func take<Value>(
         _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
-        let value: Value?
-        if let outcome = nextOutcome, let (taken, rest) = match(outcome) {
-            nextOutcome = rest
-            value = taken
-        } else {
-            value = injectedOutcomes.take(context, match)
-        }
+        let value = injectedOutcomes.take(context, match)
         if value != nil { ReplyNotes.change { $0.isInjected = true } }
         return value
     }

@@ -12,7 +12,7 @@ extension PageComposer {
         case .passwordsDiffer: PageText(strings.error.refused.passwordsDiffer)
         case .invalidCode(let mistake): text(for: mistake)
         case .invalidAttribute, .dateBeyondLimits: refused(error)
-        case .refusal(let refusal): text(for: refusal)
+        case .refusal(let refusal): refusal.facts.page(self)
         }
     }
 
@@ -126,59 +126,10 @@ extension UserFlow.AttributeDefinition {
     }
 }
 
-// What the refusals of the tenant say on a page.
+// What the refusals of the tenant say, where that depends on the page; the others are in the catalogue of errors.
 
 extension PageComposer {
-    /// Returns what was refused, and what to do.
-    ///
-    /// Most refusals about tokens, grants and challenge types concern requests that pages never make; an
-    /// injected one says that something went wrong.
-    func text(for refusal: TenantError) -> PageText {
-        let (refused, account, service) = (
-            strings.error.refused, strings.error.account, strings.error.service
-        )
-        switch refusal {
-        case .userAlreadyExists: return taken
-        case .passwordTooShort:
-            return PageText(refused.passwordShort, [.minimum: PageText("\(flow.password.minimumLength)")])
-        case .passwordTooLong:
-            return PageText(refused.passwordLong, [.maximum: PageText("\(flow.password.maximumLength)")])
-        case .passwordTooWeak:
-            return PageText(refused.passwordKinds, [.kinds: PageText("\(flow.password.requiredClassCount)")])
-        case .passwordInvalid: return PageText(refused.passwordCharacters)
-        case .passwordBanned: return PageText(common.password.banned)
-        case .passwordRecentlyUsed: return PageText(common.password.recent)
-        case .attributesInvalid: return PageText(common.attribute.refusedUnnamed)
-        case .codeWrong: return PageText(common.code.wrong)
-        case .codeExpired: return PageText(refused.codeExpired)
-        case .codesThrottled: return PageText(common.resend.limitOpen, typedName)
-        case .codeUndelivered: return PageText(common.email.undelivered, typedName)
-        case .tooManyRequests(let seconds): return wait(seconds)
-        case .userNotFound: return missingAccount
-        case .userDeleted: return PageText(account.deleted)
-        case .passwordWrong: return PageText(common.signinPassword.wrong)
-        case .accountLocked:
-            let time = common.duration.text(seconds: Int(Lockout.duration / 1_000))
-            return PageText(account.locked, [.time: PageText(time)])
-        case .passwordResetUnsupported, .accountWithoutPassword: return PageText(common.reset.withoutPassword)
-        case .passwordResetDisabled: return PageText(common.reset.off)
-        case .authMethodInvalid, .unsupportedAuthMethod: return PageText(account.methodUnsupported)
-        case .passwordChangeRequired: return PageText(common.signin.change)
-        case .methodBlocked: return PageText(common.authMethod.blocked)
-        case .contactInvalid: return PageText(common.registration.refused)
-        case .tokenInvalid, .tokenExpired: return PageText(service.expired)
-        case .slowDown: return PageText(common.service.limitOpen)
-        case .unknownClient, .nativeAuthDisabled, .confidentialClient: return PageText(service.app)
-        case .serverError, .unavailable: return PageText(common.service.down)
-        case .missing: return PageText(strings.error.empty.unnamed)
-        case .credentialUnexpected, .factorNotChosen, .factorNotRequired, .browserRequired, .scopeInvalid,
-            .refreshTokenInvalid, .refreshTokenExpired, .authorizationPending, .notFound,
-            .authorizationCodeRefused:
-            return PageText(service.unexpected)
-        }
-    }
-
-    private var taken: PageText {
+    var taken: PageText {
         switch question {
         case .signUpEmail: PageText(common.email.taken, typedName)
         case .alias: PageText(strings.error.account.aliasTaken, typedName)
@@ -186,19 +137,25 @@ extension PageComposer {
         }
     }
 
-    private var missingAccount: PageText {
+    var missingAccount: PageText {
         PageText(question == .resetName ? common.reset.unknown : common.signin.unknown, typedName)
     }
 
+    /// How long to wait after too many wrong passwords.
+    var locked: PageText {
+        let time = common.duration.text(seconds: Int(Lockout.duration / 1_000))
+        return PageText(strings.error.account.locked, [.time: PageText(time)])
+    }
+
     /// Returns how long to wait: for another code, or for anything else.
-    private func wait(_ seconds: Int) -> PageText {
+    func wait(_ seconds: Int) -> PageText {
         if case .code = question { return PageText(common.resend.wait, [.seconds: PageText("\(seconds)")]) }
         let time = common.duration.text(seconds: seconds)
         return PageText(strings.error.service.tooManyRequests, [.time: PageText(time)])
     }
 
     /// The address or alias that the page is about.
-    private var typedName: [PageText.Placeholder: PageText] {
+    var typedName: [PageText.Placeholder: PageText] {
         let name =
             switch page.content {
             case .question(.alias, let visitor): visitor.answer(AliasAttribute.name)

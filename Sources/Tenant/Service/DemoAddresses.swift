@@ -3,8 +3,9 @@ import UserFlow
 
 /// Email addresses that produce scripted replies for demos: `anything+SCENARIO@demo.example`.
 ///
-/// They have an effect only in a tenant whose ``Tenant/demo`` is set. A reply that the user can act on, such
-/// as a refused password, is sent once per address; after that the tenant answers normally.
+/// They have an effect only in a tenant whose ``Tenant/demo`` is set: it injects an outcome for the address before it
+/// answers a request about it. One that the user can act on, such as a refused password, is injected once per address;
+/// after that the tenant answers normally.
 package struct DemoAddresses: Sendable {
     /// A scripted reply that an address can ask for.
     package enum Scenario: String, Hashable, Sendable, CaseIterable {
@@ -59,16 +60,8 @@ package struct DemoAddresses: Sendable {
         return Secret((1...max(length, 1)).map { "\($0 % 10)" }.joined())
     }
 
-    /// Returns why an address is refused at a moment of its sign-up.
-    mutating func refusal(of address: String, at moment: Moment) -> TenantError? {
-        guard let scenario = Self.scenario(for: address), let refusal = scenario.refusal(at: moment)
-        else { return nil }
-        guard scenario.appliesToEveryRequest || use(address) else { return nil }
-        return refusal
-    }
-
     /// Records an address and returns whether it is new.
-    private mutating func use(_ address: String) -> Bool {
+    fileprivate mutating func use(_ address: String) -> Bool {
         let key = Digest(of: address.lowercased())
         let start = Timestamp(wall: 0, monotonic: 0)
         guard usedAddresses[key] == nil else { return false }
@@ -88,129 +81,145 @@ package struct DemoAddresses: Sendable {
         address.hasSuffix("@" + domain)
     }
 
-    /// What a request of a sign-up is, and what it brings.
+    /// What a request about an address does.
     struct Moment: OptionSet {
         let rawValue: UInt8
 
-        /// It starts the sign-up.
-        static let start = Moment(rawValue: 1)
+        /// It begins with the address.
+        static let name = Moment(rawValue: 1)
+        /// It begins a sign-up with the address.
+        static let signUp = Moment(rawValue: 2)
         /// It asks for a code.
-        static let challenge = Moment(rawValue: 2)
+        static let challenge = Moment(rawValue: 4)
         /// It brings a code.
-        static let code = Moment(rawValue: 4)
-        /// It brings a password.
-        static let password = Moment(rawValue: 8)
+        static let code = Moment(rawValue: 8)
+        /// It brings a new password.
+        static let password = Moment(rawValue: 16)
         /// It brings a city.
-        static let city = Moment(rawValue: 16)
+        static let city = Moment(rawValue: 32)
     }
 }
 
 extension DemoAddresses.Scenario {
-    /// Whether the scenario applies to every matching request and not only to the first.
-    fileprivate var appliesToEveryRequest: Bool {
+    /// What is injected for the address, and before which requests; `nil` if that is nothing.
+    fileprivate var injection: (outcome: InjectedOutcome, moment: DemoAddresses.Moment)? {
         switch self {
-        case .taken, .throttled, .browser, .unsupported, .secondFactor, .registration, .forgotten: true
-        case .weak, .refusedCity, .wrongCode, .expired, .down, .slow: false
+        case .taken: (.refuse(.userAlreadyExists), .signUp)
+        case .unsupported: (.refuse(.unsupportedAuthMethod), .signUp)
+        case .down: (.refuse(.unavailable), .signUp)
+        case .throttled: (.refuse(.codesThrottled), .challenge)
+        case .weak: (.refuse(.passwordTooWeak), .password)
+        case .wrongCode: (.refuse(.codeWrong), .code)
+        case .expired: (.refuse(.codeExpired), .code)
+        case .refusedCity: (.refuse(.attributesInvalid(["city"])), .city)
+        case .browser: (.redirect(reason: "this address asks for a browser"), .signUp)
+        case .secondFactor: (.requireStepUp(.secondFactor), .name)
+        case .registration: (.requireStepUp(.registration), .name)
+        case .slow, .forgotten: nil
         }
     }
 
-    /// Why a request is refused, if the scenario applies to it.
-    fileprivate func refusal(at moment: DemoAddresses.Moment) -> TenantError? {
-        let (applies, refusal): (DemoAddresses.Moment, TenantError) =
-            switch self {
-            case .taken: (.start, .userAlreadyExists)
-            case .unsupported: (.start, .unsupportedAuthMethod)
-            case .down: (.start, .unavailable)
-            case .throttled: (.challenge, .codesThrottled)
-            case .weak: (.password, .passwordTooWeak)
-            case .wrongCode: (.code, .codeWrong)
-            case .expired: (.code, .codeExpired)
-            case .refusedCity: (.city, .attributesInvalid(["city"]))
-            case .browser, .slow, .secondFactor, .registration, .forgotten: ([], .serverError)
-            }
-        return moment.isDisjoint(with: applies) ? nil : refusal
-    }
-
-    /// Whether the account of the address must exist before a conversation of a kind starts.
-    func hasAccount(at start: DemoAddresses.Start) -> Bool {
+    /// Whether the outcome is injected before every such request and not only before the first.
+    fileprivate var isRepeated: Bool {
         switch self {
-        case .taken: start == .signUp
-        case .forgotten: true
-        case .weak, .refusedCity, .wrongCode, .expired, .throttled, .browser, .unsupported, .down, .slow,
-            .secondFactor, .registration:
-            false
+        case .taken, .throttled, .browser, .unsupported, .secondFactor, .forgotten: true
+        case .weak, .refusedCity, .wrongCode, .expired, .down, .slow, .registration: false
         }
     }
-}
 
-extension DemoAddresses {
-    /// What starts.
-    enum Start {
-        case signUp
-        case signIn
-        case passwordReset
-    }
+    /// Whether the address has an account.
+    fileprivate var hasAccount: Bool { self == .taken || self == .forgotten }
 }
 
 extension TenantService {
-    /// Adds the account of a demo address that has one: of a taken address without a password, so that it can
-    /// sign in with a code, and of a forgotten password with a random one, if the flow has passwords.
-    func addDemoAccount(
-        of name: String, at start: DemoAddresses.Start, _ context: RequestContext
-    ) async throws(TenantError) {
-        guard tenant.demo != nil, let scenario = DemoAddresses.scenario(for: name),
-            scenario.hasAccount(at: start), try tenant.account(named: name) == nil
-        else { return }
-        let hasPassword = scenario == .forgotten && tenant.flow.identityProvider == .emailPassword
-        let password = hasPassword ? Secret(Tenant.Token(from: &tenant.random).value) : nil
-        do throws(TenantError) {
-            _ = try await add(Account(email: name), password: password, context)
-        } catch {
-            // Another request has added it meanwhile.
-            guard error == .userAlreadyExists else { throw error }
+    /// Injects what an address stands for before a request about it is answered, and adds the account that it has: of a
+    /// taken address without a password, so that it can sign in with a code, and of a forgotten password with a random
+    /// one, if the flow has passwords.
+    func prepareDemo(for address: String?, at moment: DemoAddresses.Moment, _ context: inout RequestContext)
+        async
+    {
+        guard tenant.demo != nil, let address, let scenario = DemoAddresses.scenario(for: address) else {
+            return
         }
+        context.address = address
+        if scenario.hasAccount, (try? tenant.account(named: address)) == .some(nil) {
+            let hasPassword = scenario == .forgotten && tenant.flow.identityProvider == .emailPassword
+            let password = hasPassword ? Secret(Tenant.Token(from: &tenant.random).value) : nil
+            // Where it fails, the request itself does, or another one has added it meanwhile.
+            _ = try? await add(Account(email: address), password: password, context)
+        }
+        tenant.injectOutcome(of: scenario, for: address, at: moment)
     }
 }
 
 extension Tenant {
-    /// Refuses what the address of a demo says.
-    ///
-    /// - Parameters:
-    ///   - address: The address of the sign-up.
-    ///   - moment: What the request is.
-    ///   - password: The password that it brings.
-    ///   - attributes: The attributes that it brings.
-    mutating func playDemo(
-        of address: String, _ moment: DemoAddresses.Moment, password: Secret? = nil,
-        attributes: SubmittedAttributes? = nil
-    ) throws(TenantError) {
-        guard demo != nil else { return }
-        var moment = moment
-        if password != nil { moment.insert(.password) }
-        if attributes?.hasCity == true { moment.insert(.city) }
-        if let refusal = demo?.refusal(of: address, at: moment) { throw refusal }
+    fileprivate mutating func injectOutcome(
+        of scenario: DemoAddresses.Scenario, for address: String, at moment: DemoAddresses.Moment
+    ) {
+        let target = InjectedOutcome.Target.address(address.lowercased())
+        guard let injection = scenario.injection, !moment.isDisjoint(with: injection.moment),
+            !injectedOutcomes.all.contains(where: { $0.target == target }),
+            scenario.isRepeated || demo?.use(address) == true
+        else { return }
+        inject(injection.outcome, for: target)
+    }
+}
+
+// MARK: - What a request does
+
+extension Tenant {
+    /// Returns the address that a request of version 1 or 2 is about, and what the request does; `nil` for none.
+    func demoMoment(of request: Request) -> (address: String?, moment: DemoAddresses.Moment) {
+        guard demo != nil else { return (nil, []) }
+        let (kind, isForV2) = (request.path.kind.rawValue, isForV2(request.path))
+        let isSignUp = kind.contains("/signup/")
+        let name = request.optional(.username) ?? request.optional(.attribute(V2Attribute.emailID))
+        // A request for tokens may bring the name, too.
+        let begins = name != nil && request.path.lastSegments != .token
+        var moment: DemoAddresses.Moment = !begins ? [] : isSignUp ? [.name, .signUp] : .name
+        if kind.hasSuffix("/challenge") || isForV2 && moment.contains(.signUp) { moment.insert(.challenge) }
+        if [.code, .otp].contains(where: { request.form[$0] != nil })
+            || request.isLink && request.form[.activationCode] != nil
+        {
+            moment.insert(.code)
+        }
+        if [.attribute("password"), .newPassword, .v2NewPassword].contains(where: { request.form[$0] != nil })
+            || isSignUp && request.form[.password] != nil
+        {
+            moment.insert(.password)
+        }
+        if request.form[.attribute("city")] != nil
+            || request.optional(.attributes).map(SubmittedAttributes.json)?.hasCity == true
+        {
+            moment.insert(.city)
+        }
+        return (name ?? conversationName(of: request), moment)
     }
 
-    /// Refuses what the address of a demo says to an answer.
-    mutating func playDemo(of address: String, _ answer: SignUpAnswer) throws(TenantError) {
-        switch answer {
-        case .code: try playDemo(of: address, .code)
-        case .password(let password, let attributes):
-            try playDemo(of: address, [], password: password, attributes: attributes)
-        case .attributes(let attributes): try playDemo(of: address, [], attributes: attributes)
+    /// The address or alias of the conversation that a request continues.
+    private func conversationName(of request: Request) -> String? {
+        if let digest = request.continuationDigest, let transaction = v2Transactions[digest] {
+            return transaction.name
         }
+        guard let token = request.optional(.continuationToken).map({ Token($0) }) else { return nil }
+        return signUps.find(token)?.address.text ?? signIns.find(token)?.address.text
+            ?? passwordResets.find(token)?.address.text
     }
 
-    /// Sends an app to a browser, where the flow or the address of a demo says so.
-    ///
-    /// What the address of a demo is refused for at the start comes first, so that it can be shown in every flow.
-    mutating func requireNoBrowser(for name: String? = nil) throws(TenantError) {
-        guard !flow.needsBrowser else {
-            if let name { try playDemo(of: name, .start) }
-            throw .browserRequired(reason: nil)
-        }
-        guard demo != nil, let name, DemoAddresses.scenario(for: name) == .browser else { return }
-        throw .browserRequired(reason: "this address asks for a browser")
+    /// Returns what a form of a page does, and the address that it is about.
+    func demoMoment(
+        of form: PageParameters, in transaction: PageTransaction
+    ) -> (address: String?, moment: DemoAddresses.Moment) {
+        let action = form.word(.action).flatMap(PageAction.init) ?? .proceed
+        guard demo != nil, action == .proceed || action == .resend else { return (transaction.name, []) }
+        let name = form.text(.username)
+        let isSignUp = transaction.purpose == .signUp || transaction.question == .signUpEmail
+        var moment: DemoAddresses.Moment = name == nil ? [] : isSignUp ? [.name, .signUp, .challenge] : .name
+        if action == .resend { moment.insert(.challenge) }
+        if form.contains(.code) { moment.insert(.code) }
+        if form.contains(.newPassword) || isSignUp && form.contains(.password) { moment.insert(.password) }
+        if form.contains(.pageAttribute("city")) { moment.insert(.city) }
+        return (name ?? transaction.name, moment)
     }
 }
 

@@ -4,7 +4,6 @@ package import UserFlow
 /// A tenant in this process, so that a client can call it without a socket.
 package actor LocalTenant: Transport {
     private var tenant: Tenant
-    private var injectedOutcomes: [InjectedOutcome] = []
     private let clock: @Sendable () -> Timestamp
 
     /// Creates a tenant that reads the time from `clock` for every request.
@@ -27,19 +26,14 @@ package actor LocalTenant: Transport {
     /// If the task is cancelled before the tenant handles the request, the call throws and changes nothing.
     package func send(_ request: Request) async throws(TransportFailure) -> Response {
         if Task.isCancelled { throw .cancelled }
-        if tenant.nextOutcome == nil, !injectedOutcomes.isEmpty {
-            tenant.nextOutcome = injectedOutcomes.removeFirst()
-        }
-        if case .fail(let failure) = tenant.nextOutcome {
-            tenant.nextOutcome = nil
-            throw failure
-        }
-        return tenant.respond(to: request, at: clock())
+        let now = clock()
+        if let failure = tenant.takeFailure(of: request, at: now) { throw failure }
+        return tenant.respond(to: request, at: now)
     }
 
     /// Returns the emails that were sent, newest last; at most the last 100.
     package func outbox() -> [Email] { tenant.outbox }
 
     /// Injects the outcome of a coming request, after the outcomes injected earlier.
-    package func inject(_ outcome: InjectedOutcome) { injectedOutcomes.append(outcome) }
+    package func inject(_ outcome: InjectedOutcome) { tenant.inject(outcome, for: .next) }
 }

@@ -5,7 +5,6 @@ extension TenantService {
     /// Starts a password reset, unless a check refuses it.
     func startPasswordReset(_ new: NewSignIn, _ context: RequestContext) async throws(TenantError) -> NextStep
     {
-        try await addDemoAccount(of: new.name.text, at: .passwordReset, context)
         guard let account = try tenant.account(named: new.name) else { throw .userNotFound }
         guard account.hasPassword else { throw .passwordResetUnsupported }
         let reset = PendingPasswordReset(

@@ -24,7 +24,6 @@ extension NewSignIn {
 extension TenantService {
     /// Starts a sign-in, unless a check refuses it.
     func startSignIn(_ new: NewSignIn, _ context: RequestContext) async throws(TenantError) -> NextStep {
-        try await addDemoAccount(of: new.name.text, at: .signIn, context)
         guard let account = try tenant.account(named: new.name) else { throw .userNotFound }
         let factor = account.hasPassword ? PendingSignIn.Factor.password : .code
         guard new.methods.contains(factor) else { throw .browserRequired(reason: nil) }

@@ -31,9 +31,6 @@ extension TenantService {
     /// - Returns: That it has started, or the attributes without which it sends no code.
     func startSignUp(_ new: NewSignUp, _ context: RequestContext) async throws(TenantError) -> NextStep {
         let now = context.now
-        try await addDemoAccount(of: new.address.text, at: .signUp, context)
-        try tenant.playDemo(
-            of: new.address.text, .start, password: new.password, attributes: new.attributes)
         guard try !tenant.hasAccount(for: new.address) else { throw .userAlreadyExists }
         var signUp = PendingSignUp(
             clientID: new.clientID, address: new.address, capabilities: new.capabilities)
@@ -55,7 +52,6 @@ extension TenantService {
         _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         var signUp = try tenant.signUps.resume(continuation, at: context.now)
-        try tenant.playDemo(of: signUp.address.text, .challenge)
         switch signUp.step {
         case .started, .codeSent:
             let code = try await sendCode(
@@ -85,7 +81,6 @@ extension TenantService {
     ) async throws(TenantError) -> NextStep {
         let now = context.now
         var signUp = try tenant.signUps.resume(continuation, at: now)
-        if let answer { try tenant.playDemo(of: signUp.address.text, answer) }
         switch (signUp.step, answer) {
         case (.started, _), (.passwordRequired, _):
             throw .tokenInvalid
@@ -269,4 +264,11 @@ extension PendingSignUp {
     }
 
     mutating func record(_ code: OneTimeCode) { step = .codeSent(code) }
+}
+
+extension Tenant {
+    /// Sends an app to a browser, where the flow says so.
+    func requireNoBrowser() throws(TenantError) {
+        if flow.needsBrowser { throw .browserRequired(reason: nil) }
+    }
 }

@@ -24,17 +24,14 @@ extension Tenant {
         _ context: RequestContext
     ) throws(TenantError) -> InjectedOutcome.StepUp? {
         if let injected = takeStepUp(context) { return injected }
-        let scenario = demo == nil ? nil : DemoAddresses.scenario(for: signIn.address.text)
-        let needsRegistration = flow.requiresRegistration || scenario == .registration
-        let needsFactor = flow.requiresSecondFactor || scenario == .secondFactor
-        guard needsRegistration || needsFactor, !signIn.hasSteppedUp(by: credential) else { return nil }
+        guard flow.requiresRegistration || flow.requiresSecondFactor, !signIn.hasSteppedUp(by: credential)
+        else { return nil }
         let methods = try methods(of: account)
-        if needsRegistration, methods.isEmpty { return .registration }
+        if flow.requiresRegistration, methods.isEmpty { return .registration }
         let isByCode = if case .code = credential { true } else { false }
         let isAnotherFactor =
-            !isByCode || scenario == .secondFactor
-            || methods.contains { $0.target.lowercased() != signIn.address.normalized }
-        return needsFactor && isAnotherFactor ? .secondFactor : nil
+            !isByCode || methods.contains { $0.target.lowercased() != signIn.address.normalized }
+        return flow.requiresSecondFactor && isAnotherFactor ? .secondFactor : nil
     }
 
     /// Requires step-up authentication; a client without the capability must use a browser (§4.3).

@@ -9,7 +9,7 @@ extension Tenant {
     ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2),
     ///     except at a link of version 2.
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
-    /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
+    /// - Returns: A response with a JSON body, unless an injected outcome replaces it.
     package mutating func respond(to request: Request, at now: Timestamp) -> Response {
         serveInline { await $0.respond(to: request, at: now) }
     }

@@ -9,11 +9,6 @@ package import UserFlow
 package struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     package internal(set) var outbox: [Email] = []
-    /// The injected outcome that replaces the response to the next request.
-    ///
-    /// The request consumes it and changes nothing else. A step-up requirement waits until a request would
-    /// otherwise receive tokens, and the status of a poll until one comes.
-    package var nextOutcome: InjectedOutcome?
     /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
     package var allowedClientIDs: Set<String>?
     /// The demo addresses, which produce scripted replies; `nil` outside of demos.
@@ -24,7 +19,7 @@ package struct Tenant {
     /// The properties of version 2 of the protocol, which is a preview.
     package var v2Profile = V2Profile()
 
-    /// The outcomes that replace the real responses to requests with given correlation IDs.
+    /// The outcomes that replace the real responses to requests.
     var injectedOutcomes = InjectedOutcomes()
     /// The time of the current request.
     var lastTimestamp = Timestamp(wall: 0, monotonic: 0)

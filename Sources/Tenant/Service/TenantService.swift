@@ -53,6 +53,8 @@ package actor TenantService {
             context.language = Language.wanted(
                 uiLocales: nil, acceptLanguage: request.acceptLanguage, in: service.tenant.flow)
             service.tenant.serve(context)
+            let (address, moment) = service.tenant.demoMoment(of: request)
+            await service.prepareDemo(for: address, at: moment, &context)
             let response =
                 service.tenant.isForV2(request.path)
                 ? await service.respondByV2(to: request, context)
@@ -115,6 +117,8 @@ struct RequestContext: Sendable {
     var correlationID: String
     /// The path whose endpoint tests inject outcomes for; `nil` for a page.
     var path: Request.Path?
+    /// The address that the request is about, in a demo; `nil` outside of one, and where none is known.
+    var address: String?
     /// The language of emails; `nil` for the first one of the flow.
     var language: Language?
 }

@@ -208,7 +208,7 @@ extension TenantService {
             return Response(
                 encoding: ReplyBody.redirect(reason: reason), correlationID: correlationID, traceID: traceID)
         } catch {
-            let reported = error as? any OAuthReportable ?? TenantError.serverError
+            let reported = error as? any CatalogedError ?? TenantError.serverError
             return reported.response(at: context.now, correlationID: correlationID, traceID: traceID)
         }
     }
@@ -256,7 +256,7 @@ extension TenantService {
         guard let address = EmailAddress(username) else { throw TenantError.missing(.name) }
         let types = try ChallengeTypes(
             request.optional(.challengeType) ?? "", missingRedirect: .missingRedirectAtStart)
-        try tenant.requireNoBrowser(for: username)
+        try tenant.requireNoBrowser()
         guard types.canComplete(tenant.flow) else { throw TenantError.browserRequired(reason: nil) }
         let new = NewSignUp(
             clientID: clientID, address: address, capabilities: Capabilities(in: request),

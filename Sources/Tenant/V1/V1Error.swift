@@ -26,46 +26,81 @@ package enum V1Error: Error, Hashable, Sendable {
     case registrationRequired(token: Tenant.Token)
 }
 
-extension V1Error: OAuthReportable {
-    /// The error of wire-protocol §3.1 and §3.2.
-    package var oauthError: OAuthError {
+extension V1Error: CatalogedError {
+    /// Every error once, with an example of what it needs.
+    package static let all: [V1Error] = [
+        .missingParameter(.clientID), .missingRedirectAtStart, .missingRedirectAtChallenge,
+        .unsupportedChallengeType, .unknownGrant, .credentialRequired(token: "injected"),
+        .attributesRequired(token: "injected", []), .verificationRequired(token: "injected"),
+        .secondFactorRequired(token: "injected"), .registrationRequired(token: "injected"),
+    ]
+
+    /// What is known of the error (wire-protocol §3.1 and §3.2).
+    package var facts: ErrorFacts {
         switch self {
         case .missingParameter(let field):
-            .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid.")
+            ErrorFacts(
+                name: "parameter_missing",
+                oauth: .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid."),
+                isNamedByWords: false)
         case .missingRedirectAtStart:
-            OAuthError(
-                error: "unsupported_challenge_type", aadstsCode: 901007, message: Self.missingRedirectMessage)
+            ErrorFacts(
+                name: "unsupported_challenge_type",
+                oauth: OAuthError(
+                    error: "unsupported_challenge_type", aadstsCode: 901_007,
+                    message: Self.missingRedirectMessage))
         case .missingRedirectAtChallenge:
-            .invalidRequest(901007, Self.missingRedirectMessage)
+            ErrorFacts(
+                name: "redirect_missing", oauth: .invalidRequest(901_007, Self.missingRedirectMessage),
+                isNamedByWords: false)
         case .unsupportedChallengeType:
-            .invalidRequest(
-                901007, "The challenge_type list parameter contains an unsupported challenge type.")
+            ErrorFacts(
+                name: "challenge_type_unknown",
+                oauth: .invalidRequest(
+                    901_007, "The challenge_type list parameter contains an unsupported challenge type."),
+                isNamedByWords: false)
         case .credentialRequired(let token):
-            OAuthError(
-                error: "credential_required", aadstsCode: 55103, message: "Credential required.", token: token
-            )
+            ErrorFacts(
+                name: "credential_required",
+                oauth: OAuthError(
+                    error: "credential_required", aadstsCode: 55103, message: "Credential required.",
+                    token: token),
+                needs: .conversation)
         case .attributesRequired(let token, let attributes):
-            OAuthError(
-                error: "attributes_required", aadstsCode: 55106, message: "User attributes required.",
-                token: token, required: attributes)
+            ErrorFacts(
+                name: "attributes_required",
+                oauth: OAuthError(
+                    error: "attributes_required", aadstsCode: 55106, message: "User attributes required.",
+                    token: token, required: attributes),
+                needs: .conversation)
         case .verificationRequired(let token):
-            OAuthError(
-                error: "verification_required", message: "Verification required.", token: token,
-                unverified: ["email"])
+            ErrorFacts(
+                name: "verification_required",
+                oauth: OAuthError(
+                    error: "verification_required", message: "Verification required.", token: token,
+                    unverified: ["email"]))
         case .secondFactorRequired(let token):
-            OAuthError(
-                error: "invalid_grant", suberror: "mfa_required", aadstsCode: 50076,
-                message: "\(Self.policyChangeMessage) you must use multi-factor authentication.", token: token
-            )
+            ErrorFacts(
+                name: "mfa_required",
+                oauth: OAuthError(
+                    error: "invalid_grant", suberror: "mfa_required", aadstsCode: 50076,
+                    message: "\(Self.policyChangeMessage) you must use multi-factor authentication.",
+                    token: token),
+                needs: .conversation)
         case .registrationRequired(let token):
-            OAuthError(
-                error: "invalid_grant", suberror: "registration_required", aadstsCode: 50079,
-                message: "\(Self.policyChangeMessage) you must enroll in multi-factor authentication.",
-                token: token)
+            ErrorFacts(
+                name: "registration_required",
+                oauth: OAuthError(
+                    error: "invalid_grant", suberror: "registration_required", aadstsCode: 50079,
+                    message: "\(Self.policyChangeMessage) you must enroll in multi-factor authentication.",
+                    token: token),
+                needs: .conversation)
         case .unknownGrant:
-            OAuthError(
-                error: "unsupported_grant_type", aadstsCode: 70003,
-                message: "The app returned an unsupported grant type.")
+            ErrorFacts(
+                name: "unsupported_grant_type",
+                oauth: OAuthError(
+                    error: "unsupported_grant_type", aadstsCode: 70003,
+                    message: "The app returned an unsupported grant type."))
         }
     }
 

@@ -262,7 +262,7 @@ extension TenantService {
         let (clientID, name) = (transaction.clientID, transaction.name)
         try await advance(&transaction, under: digest, context) { service, _ throws(TenantError) in
             guard let address = EmailAddress(name) else { throw .missing(.name) }
-            try service.tenant.requireNoBrowser(for: name)
+            try service.tenant.requireNoBrowser()
             let new = NewSignUp(
                 clientID: clientID, address: address, capabilities: .all,
                 password: try request.password(in: .attribute(V2Attribute.passwordID)),

@@ -38,26 +38,17 @@ struct V2Error {
     ///   - step: What the conversation has asked for: a new password is no attribute.
     init(_ refusal: TenantError, at step: V2Transaction.Step?) {
         let known = refusal.oauthError
-        switch refusal {
-        case .userAlreadyExists: self.init([V2AttributeProblem(.taken, [V2Attribute.emailID])])
-        case .attributesInvalid(let names):
-            self.init([V2AttributeProblem(.invalid, names.map(V2Attribute.id))])
-        case .passwordTooShort, .passwordTooLong, .passwordInvalid, .passwordTooWeak, .passwordBanned,
-            .passwordRecentlyUsed:
-            if step != .newPassword {
-                self.init([V2AttributeProblem(.policyViolation, [V2Attribute.passwordID])])
-            } else {
-                self.init(known, code: "invalidRequest", number: 120_002)
-            }
-        case .tokenInvalid, .tokenExpired, .userDeleted:
+        switch refusal.facts.v2 {
+        case .same: self.init(known)
+        case .words(let code, let inner, let number, let status):
+            self.init(known, status: status, code: code, innerCode: inner, number: number)
+        case .attributes(let problem, let ids): self.init([V2AttributeProblem(problem, ids)])
+        case .password where step == .newPassword:
+            self.init(known, code: "invalidRequest", number: 120_002)
+        case .password: self.init([V2AttributeProblem(.policyViolation, [V2Attribute.passwordID])])
+        case .token:
             self.init(TenantError.tokenInvalid.oauthError, innerCode: "invalidContinuationToken")
-        case .codeWrong, .codeExpired: self.init(known, innerCode: "invalidOneTimeCode")
-        case .passwordWrong: self.init(known, innerCode: "invalidUserNameOrPassword")
-        case .userNotFound: self.init(known, code: "invalidRequest")
-        case .methodBlocked: self.init(known, status: 403)
         case .missing(let input): self.init(V1Error.missingParameter(input.field(at: step)))
-        case .serverError: self.init(known, number: 50_000)
-        default: self.init(known)
         }
     }
 
@@ -220,7 +211,7 @@ extension Tenant {
 
     /// Returns the response that reports an error at the fixed endpoint, which is one of OAuth's.
     private mutating func oauthResponse(
-        reporting error: some OAuthReportable, to request: Request, at now: Timestamp
+        reporting error: some CatalogedError, to request: Request, at now: Timestamp
     ) -> Response {
         let ids = makeReplyIDs(for: request)
         return error.response(at: now, correlationID: ids.correlation, traceID: ids.trace)

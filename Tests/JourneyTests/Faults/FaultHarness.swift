@@ -237,7 +237,7 @@ extension Tenant: TestTenant {
         .success(respond(to: request, at: now))
     }
 
-    mutating func refuseNext(_ refusal: InjectedOutcome) { nextOutcome = refusal }
+    mutating func refuseNext(_ refusal: InjectedOutcome) { inject(refusal, for: .next) }
 
     mutating func clearOutbox() { outbox = [] }
 }

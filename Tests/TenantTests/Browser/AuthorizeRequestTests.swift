@@ -145,7 +145,7 @@ struct AuthorizeRequestTests {
     func `a refusal that a test has forced for the correlation ID arrives at the redirect URI`() {
         var browser = TestBrowser(.codes())
         let id = "aaaa0000-bb11-2222-33cc-444444dddddd"
-        browser.client.tenant.inject(.refuse(.methodBlocked), for: id)
+        browser.client.tenant.inject(.refuse(.methodBlocked), for: .correlationID(id))
 
         browser.authorize(["client-request-id": id])
 

@@ -48,7 +48,7 @@ struct PageFlowTests {
         let id = "aaaa0000-bb11-2222-33cc-444444dddddd"
         browser.authorize(["prompt": "login", "client-request-id": id])
         browser.submit(["username": "ada@contoso.com"])
-        browser.client.tenant.inject(.requireStepUp(.secondFactor), for: id)
+        browser.client.tenant.inject(.requireStepUp(.secondFactor), for: .correlationID(id))
 
         browser.submit(["password": goodPassword])
         #expect(browser.answer("code") == nil)

@@ -10,8 +10,8 @@ import UserFlow
 struct InjectedOutcomeTests {
     @Test func `an injected response is returned unchanged`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.tenant.nextOutcome = .respond(
-            Response(status: 418, body: Data("<html>".utf8), headers: ["x": "y"]))
+        client.tenant.inject(
+            .respond(Response(status: 418, body: Data("<html>".utf8), headers: ["x": "y"])), for: .next)
 
         let reply = client.start()
 
@@ -22,7 +22,7 @@ struct InjectedOutcomeTests {
 
     @Test func `without a transport an injected failure is a 503 response`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.tenant.nextOutcome = .fail(.interrupted(host: "contoso.example"))
+        client.tenant.inject(.fail(.interrupted(host: "contoso.example")), for: .next)
 
         #expect(client.start().line == "503 server_error")
         #expect(client.start().line == "200")
@@ -37,7 +37,7 @@ struct InjectedRedirectTests {
     ) {
         for (call, line) in origin.allowed {
             var client = origin.client()
-            client.tenant.nextOutcome = .redirect(reason: reason.isEmpty ? nil : reason)
+            client.tenant.inject(.redirect(reason: reason.isEmpty ? nil : reason), for: .next)
 
             let redirected = call.send(&client)
 
@@ -53,7 +53,7 @@ struct InjectedRedirectTests {
 struct CorrelatedOutcomeTests {
     @Test func `an outcome applies once, to the request with its ID, case-insensitively`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.tenant.inject(.refuse(.codesThrottled), for: "ABC")
+        client.tenant.inject(.refuse(.codesThrottled), for: .correlationID("ABC"))
         client.correlationID = "other"
         let other = client.start()
         client.correlationID = "abc"
@@ -63,10 +63,15 @@ struct CorrelatedOutcomeTests {
         #expect(lines == ["200", "400 invalid_request 701014", "200 oob"])
     }
 
-    @Test func `several outcomes apply in their order`() throws {
+    @Test(arguments: [
+        InjectedOutcome.Target.next, .kind(.signUpStart),
+        .correlationID("7C9E6679-7425-40DE-944B-E07FC1F90AE7"),
+    ])
+    func `several outcomes apply in their order`(target: InjectedOutcome.Target) throws {
         var client = try Client(bundled: "fabrikam")
+        client.correlationID = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
         for refusal in [TenantError.serverError, .userAlreadyExists] {
-            client.tenant.inject(.refuse(refusal), for: client.correlationID)
+            client.tenant.inject(.refuse(refusal), for: target)
         }
 
         let lines = (1...3).map { _ in client.start().line }
@@ -76,7 +81,7 @@ struct CorrelatedOutcomeTests {
 
     @Test func `a step-up requirement waits until a token request with its ID would receive tokens`() {
         var client = Client.atPassword()
-        client.tenant.inject(.requireStepUp(.secondFactor), for: client.correlationID)
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .correlationID(client.correlationID))
 
         let wrong = client.redeem(password: "Wrong-Horse-7")
         let right = client.redeem(password: goodPassword)
@@ -88,7 +93,7 @@ struct CorrelatedOutcomeTests {
 
     @Test func `a step-up requirement for one ID does not apply to another`() {
         var client = Client.atPassword()
-        client.tenant.inject(.requireStepUp(.secondFactor), for: "somebody else")
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .correlationID("somebody else"))
 
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
         #expect(client.tenant.injectedOutcomes.all.count == 1)
@@ -99,18 +104,19 @@ struct CorrelatedOutcomeTests {
         client.tenant.inject(.refuse(.codeWrong), for: .correlationID("A-1"))
         client.tenant.inject(.refuse(.serverError), for: .kind(.signUpStart))
         client.tenant.inject(.refuse(.slowDown), for: .next)
+        client.tenant.inject(.refuse(.unavailable), for: .address("Ada@contoso.com"))
 
         let targets = client.tenant.waitingOutcomes.map(\.target)
         client.tenant.removeWaitingOutcomes()
 
-        #expect(targets == [.next, .correlationID("a-1"), .kind(.signUpStart)])
+        #expect(targets == [.correlationID("a-1"), .kind(.signUpStart), .next, .address("ada@contoso.com")])
         #expect(client.tenant.waitingOutcomes.isEmpty)
         #expect(client.start().status == 200)
     }
 
     @Test func `at most a thousand outcomes wait`() {
         var outcomes = InjectedOutcomes()
-        for number in 0..<2_500 { outcomes.add(.refuse(.serverError), for: "\(number)") }
+        for number in 0..<2_500 { outcomes.add(.refuse(.serverError), for: .correlationID("\(number)")) }
 
         #expect(outcomes.all.count <= InjectedOutcomes.maximumCount)
     }

@@ -84,7 +84,7 @@ private struct Guesser {
         let knowsPassword = [kind.sent, kind.tooMany].contains(conversation.sent.line)
         if knowsPassword, [.secondFactor, .registration].contains(kind) { wrongPasswords = [] }
         take(conversation, conversation.sent.line)
-        client.tenant.nextOutcome = nil
+        client.tenant.removeWaitingOutcomes()
         guard conversation.sent.line == kind.sent else { return }
         kinds.insert(kind)
         if conversations.count > 12 { conversations.removeFirst() }

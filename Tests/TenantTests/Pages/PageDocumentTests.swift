@@ -171,7 +171,7 @@ struct PageDocumentTests {
         func text(_ content: PageContent, _ refusal: TenantError) -> String {
             let flow = UserFlow(name: "A", identityProvider: .emailPassword)
             let page = Page(language: .english, content: content)
-            return PageComposer(flow: flow, page: page).text(for: refusal).plain
+            return refusal.facts.page(PageComposer(flow: flow, page: page)).plain
         }
         let code = CodeQuestion(
             purpose: .signIn, recipient: "a@b.c", length: 8, lifetime: 600, interval: 30)

@@ -86,7 +86,7 @@ struct PasswordResetTests {
     @Test func `a second factor is asked for after a reset as after a password`() {
         var client = Client.atPoll()
         client.pollReset()
-        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
 
         let required = client.redeem(username: "ada@contoso.com")
         client.introspect()

@@ -31,10 +31,10 @@ struct PasswordResetTokenTests {
         let outcome =
             failure == .byPolicy
             ? InjectedOutcome.refuse(.passwordRecentlyUsed) : .reportPoll(.failed, times: 1)
-        if failure == .atSubmission { client.tenant.nextOutcome = outcome }
+        if failure == .atSubmission { client.tenant.inject(outcome, for: .next) }
         client.submit(newPassword: failure == .byPolicy ? "Other-Staple-7" : newPassword)
         let submitToken = client.token
-        if failure != .atSubmission { client.tenant.nextOutcome = outcome }
+        if failure != .atSubmission { client.tenant.inject(outcome, for: .next) }
         let failed = client.pollReset()
         switch resubmission {
         case .continueToken: client.token = continueToken
@@ -52,7 +52,7 @@ struct PasswordResetTokenTests {
 
     @Test func `a failure that is injected before the password is submitted leaves the old one`() {
         var client = Client.atNewPassword()
-        client.tenant.nextOutcome = .reportPoll(.failed, times: 1)
+        client.tenant.inject(.reportPoll(.failed, times: 1), for: .next)
         let before = client.tenant.outbox.count
 
         let replies = [client.submit(newPassword: newPassword), client.pollReset()]
@@ -68,7 +68,7 @@ struct PasswordResetTokenTests {
         status: InjectedOutcome.PollStatus
     ) {
         var client = Client.atNewPassword()
-        client.tenant.nextOutcome = .reportPoll(status, times: 3)
+        client.tenant.inject(.reportPoll(status, times: 3), for: .next)
         client.submit(newPassword: newPassword)
         let token = client.token
 
@@ -82,7 +82,7 @@ struct PasswordResetTokenTests {
 
     @Test func `a status waits for the poll with its correlation ID, as often as it says`() {
         var client = Client.atPoll()
-        client.tenant.inject(.reportPoll(.inProgress, times: 2), for: client.correlationID)
+        client.tenant.inject(.reportPoll(.inProgress, times: 2), for: .correlationID(client.correlationID))
         var other = client
         other.correlationID = "another"
 

@@ -68,7 +68,7 @@ enum TokenOrigin: CaseIterable {
 
     private func failedClient() -> Client {
         var client = Client.atPoll()
-        client.tenant.nextOutcome = .reportPoll(.failed, times: 1)
+        client.tenant.inject(.reportPoll(.failed, times: 1), for: .next)
         client.pollReset()
         return client
     }

@@ -200,7 +200,7 @@ struct RetryTests {
         let token = client.token
         let first = client.submit(code: client.code)
         client.token = token
-        client.tenant.nextOutcome = .refuse(.unavailable)
+        client.tenant.inject(.refuse(.unavailable), for: .next)
 
         #expect(client.submit(code: client.code).line == "503 server_error")
         #expect(client.submit(code: client.code) == first)

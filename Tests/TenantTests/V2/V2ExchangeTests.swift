@@ -65,9 +65,9 @@ struct V2ExchangeTests {
         client.client.tenant.v2Profile.browserAnswer = .code
 
         try Self.compare(client.open("reset_password", as: nil), with: "start-missing-username")
-        client.client.tenant.nextOutcome = .refuse(.methodBlocked)
+        client.client.tenant.inject(.refuse(.methodBlocked), for: .next)
         try Self.compare(client.follow("sign_in"), with: "contact-blocked")
-        client.client.tenant.nextOutcome = .refuse(.serverError)
+        client.client.tenant.inject(.refuse(.serverError), for: .next)
         try Self.compare(client.follow("sign_in"), with: "server-error")
         try Self.compare(
             client.follow("sign_in", [.v2ContinuationToken: nil]), with: "missing-continuation-token")

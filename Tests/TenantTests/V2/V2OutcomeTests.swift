@@ -25,7 +25,7 @@ struct V2OutcomeTests {
         var client = V2Client()
         client.begin()
 
-        client.client.tenant.inject(.refuse(refusal), for: client.client.correlationID)
+        client.client.tenant.inject(.refuse(refusal), for: .correlationID(client.client.correlationID))
 
         #expect(client.follow("sign_up").line == line)
         #expect(client.follow("sign_up").line == "200 collectAttributes")
@@ -67,7 +67,8 @@ struct V2OutcomeTests {
     @Test(.rule("V2-28")) func `an injected second factor waits for the end of a sign-in`() {
         var client = V2Client(Client.withAccount())
         client.begin()
-        client.client.tenant.inject(.requireStepUp(.secondFactor), for: client.client.correlationID)
+        client.client.tenant.inject(
+            .requireStepUp(.secondFactor), for: .correlationID(client.client.correlationID))
 
         #expect(client.follow("sign_in", [.username: "ada@contoso.com"]).line == "200 challenge")
         #expect(client.follow("challenge").line == "200 verify password")
@@ -80,7 +81,7 @@ struct V2OutcomeTests {
         var client = V2Client.atNewPassword()
         client.follow("update", [.v2NewPassword: "Another-Horse-9"])
 
-        client.client.tenant.nextOutcome = .reportPoll(.failed, times: 1)
+        client.client.tenant.inject(.reportPoll(.failed, times: 1), for: .next)
         let reply = client.follow("poll")
         client.follow("update", [.v2NewPassword: "Another-Horse-9"])
 
@@ -92,7 +93,7 @@ struct V2OutcomeTests {
         var client = V2Client()
         client.begin()
         let response = Response(status: 299, body: Data("{}".utf8))
-        client.client.tenant.nextOutcome = .respond(response)
+        client.client.tenant.inject(.respond(response), for: .next)
 
         #expect(client.follow("sign_up").response == response)
     }

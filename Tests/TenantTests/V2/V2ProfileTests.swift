@@ -42,7 +42,7 @@ struct V2ProfileTests {
         #expect(client.follow("sign_up").line == later)
         #expect(client.begin().line == start)
         client.client.tenant.flow.needsBrowser = false
-        client.client.tenant.nextOutcome = .redirect(reason: nil)
+        client.client.tenant.inject(.redirect(reason: nil), for: .next)
         #expect(client.follow("sign_up").line == later)
         #expect(client.follow("sign_up").line == "200 collectAttributes")
     }

@@ -31,7 +31,7 @@ struct V2ResetTests {
     @Test(.rule("V2-30"), arguments: [0, 1, 3])
     func `a client polls until the password is stored`(count: Int) {
         var client = V2Client.atNewPassword()
-        if count > 0 { client.client.tenant.nextOutcome = .reportPoll(.inProgress, times: count) }
+        if count > 0 { client.client.tenant.inject(.reportPoll(.inProgress, times: count), for: .next) }
 
         var lines = [client.follow("update", [.v2NewPassword: "Another-Horse-9"]).line]
         for _ in 0...count { lines.append(client.follow("poll").line) }

@@ -44,7 +44,7 @@ struct V2SDKRequirementTests {
     @Test(.rule("V2-30"))
     func `every poll may be sent to the link that the new password was answered with`() {
         var client = V2Client.atNewPassword()
-        client.client.tenant.nextOutcome = .reportPoll(.inProgress, times: 2)
+        client.client.tenant.inject(.reportPoll(.inProgress, times: 2), for: .next)
         client.follow("update", [.v2NewPassword: "Another-Horse-9"])
         let link = client.document.href("poll")
 
@@ -330,7 +330,7 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         replies[.newPasswordTaken] = client.follow("update", [.v2NewPassword: "Another-Horse-9"])
         replies[.resetEnd] = client.follow("poll")
         var slow = V2Client.atNewPassword()
-        slow.client.tenant.nextOutcome = .reportPoll(.inProgress, times: 1)
+        slow.client.tenant.inject(.reportPoll(.inProgress, times: 1), for: .next)
         slow.follow("update", [.v2NewPassword: "Another-Horse-9"])
         replies[.anotherPoll] = slow.follow("poll")
         return replies

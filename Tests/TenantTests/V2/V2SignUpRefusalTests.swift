@@ -97,7 +97,7 @@ struct V2SignUpRefusalTests {
 
         #expect(client.follow("sign_up", [.username: "ada@contoso.com"]).line == "500 serverError 50000")
         client.client.store.failure = nil
-        client.client.tenant.nextOutcome = .refuse(.serverError)
+        client.client.tenant.inject(.refuse(.serverError), for: .next)
         #expect(client.begin().line == "500 server_error")
     }
 }

@@ -178,12 +178,12 @@ struct RefusalTests {
     }
 
     @Test(arguments: rows.indices)
-    func `a refusal can be injected for any request, which then changes nothing`(index: Int) {
+    func `a refusal can be injected for any request, which then changes nothing`(index: Int) throws {
         let row = Self.rows[index]
         var client = Client.atPassword()
         let token = client.token
 
-        client.tenant.nextOutcome = row.outcome
+        client.tenant.inject(try #require(row.outcome), for: .next)
         let forced = client.redeem(password: goodPassword)
         client.token = token
 
@@ -267,7 +267,7 @@ struct RefusalRow {
     static let traceID = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
     static let correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
 
-    var refusal: any OAuthReportable
+    var refusal: any CatalogedError
     var error: String
     var suberror: String?
     var code: Int?
@@ -277,7 +277,7 @@ struct RefusalRow {
     var extra: [(String, String)]
 
     init(
-        _ refusal: any OAuthReportable, _ error: String, _ suberror: String?, _ code: Int?, _ text: String,
+        _ refusal: any CatalogedError, _ error: String, _ suberror: String?, _ code: Int?, _ text: String,
         status: Int = 400, extra: [(String, String)] = []
     ) {
         self.refusal = refusal

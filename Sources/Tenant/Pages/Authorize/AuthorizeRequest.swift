@@ -263,7 +263,7 @@ extension AuthorizeError {
     }
 
     /// Creates the error of a refusal that was injected.
-    init(_ refusal: some OAuthReportable) {
+    init(_ refusal: some CatalogedError) {
         let oauthError = refusal.oauthError
         if oauthError.status == 503 || oauthError.status == 429 {
             self = .unavailable
