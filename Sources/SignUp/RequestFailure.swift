@@ -161,20 +161,6 @@ extension RequestFailure {
 }
 
 extension RequestFailure {
-    /// Returns the failure as a sign-in or a reset can have it: what only a sign-up can have is unknown there.
-    ///
-    /// - Parameters:
-    ///   - word: The word of the service for the error.
-    ///   - takesPassword: Whether a new password is set.
-    func ofExistingAccount(_ word: ErrorCode?, takesPassword: Bool = false) -> RequestFailure {
-        switch category {
-        case .session: .sessionExpired
-        case .password where takesPassword: self
-        case .account, .password, .attributes: word.map(RequestFailure.unknown) ?? .replyUnreadable
-        case .email, .code, .method, .configuration, .limit, .service, .unknown: self
-        }
-    }
-
     /// Returns the failure for a reply that is not JSON or contains no error.
     static func unreadable(_ response: Response) -> RequestFailure {
         switch response.status {
@@ -183,6 +169,12 @@ extension RequestFailure {
         case 500...599: .serviceDown(status: response.status)
         default: .replyUnreadable
         }
+    }
+
+    /// Returns the failure for a word that this version does not know, or for text that does not look like one.
+    static func unknown(word: String) -> RequestFailure {
+        let isWord = word.utf8.count <= 64 && word.utf8.allSatisfy { $0.isUnreserved }
+        return isWord ? .unknown(ErrorCode(rawValue: word)) : .replyUnreadable
     }
 }
 
@@ -206,5 +198,11 @@ public struct ErrorReference: Hashable, Sendable {
     public init(code: Int?, correlationID: ServerText) {
         self.code = code
         self.correlationID = correlationID
+    }
+
+    /// Creates a reference to an error with these numbers; `nil` if there is no correlation ID.
+    init?(_ numbers: [Int], _ correlationID: String?) {
+        guard let correlationID else { return nil }
+        self.init(code: numbers.first, correlationID: ServerText(correlationID))
     }
 }

@@ -15,7 +15,8 @@ public enum APIVersion: String, Hashable, Sendable, CaseIterable {
 /// A version of the service's API, as a flow talks to it.
 ///
 /// An operation of a flow goes in and comes out as a request; a response comes out as what it means. Everything that
-/// a version spells is in its own folder: the paths, the fields, the members, the words and the links.
+/// a version spells is in its own folder: the paths, the fields, the members and the links. Only the words and the
+/// numbers of errors are in one place for both, ``ServiceError``.
 enum Wire: Hashable, Sendable {
     case v1(V1)
     case v2(V2)
@@ -147,7 +148,9 @@ extension Response {
         guard !(300...399).contains(status), let document = JSONObject(self) else {
             return status == 429 ? .answerNeeded : .failed
         }
-        if document.token != nil || document.needsBrowser(V2Error(document)) { return .answerNeeded }
+        if document.token != nil || document.needsBrowser(ServiceError(document, self)) {
+            return .answerNeeded
+        }
         return failures(document).contains { $0.category.asksUser } ? .answerNeeded : .failed
     }
 
@@ -155,20 +158,16 @@ extension Response {
     /// request has created no account.
     package var isRefusal: Bool {
         guard (400...499).contains(status), let document = JSONObject(self) else { return false }
-        return V1Reply(self)?.withErrorOfCodes.error != nil || V2Error(document) != nil
+        return V1Reply(self)?.errorWord != nil || ServiceError(document, self) != nil
     }
 
     /// What the response means as a refusal of each flow, in both versions.
     private func failures(_ document: JSONObject) -> [RequestFailure] {
         let start = FlowOperation.starting(username: "", nil)
         let flows: [FlowKind] = [.signUp, .signIn, .resetPassword]
-        return flows.flatMap { flow in
-            [
-                V1Reply(self).map {
-                    V1.failure($0.withErrorOfCodes, self, after: start, in: flow)
-                },
-                V2Error(document).map { V2.failure($0, self, after: start, in: flow) },
-            ].compactMap(\.self)
+        let errors = [V1Reply(self).map { ServiceError($0, self) }, ServiceError(document, self)]
+        return errors.compactMap(\.self).flatMap { error in
+            flows.map { error.failure(of: start, in: $0) }
         }
     }
 }

@@ -4,9 +4,7 @@ extension V1 {
     /// Reads the reply to the request of an operation.
     func read(_ response: Response, of operation: FlowOperation) -> Reading {
         guard let reply = V1Reply(response) else { return .refused(.unreadable(response)) }
-        guard response.status == 200 else {
-            return readRefusal(reply.withErrorOfCodes, response, of: operation)
-        }
+        guard response.status == 200 else { return readRefusal(reply, response, of: operation) }
         if reply.error != nil || !reply.isWellFormed { return unreadable(reply) }
         if reply.challengeType == "redirect" {
             return .means(.browser(reason: reply.redirectReason.map(ServerText.init)))
@@ -103,7 +101,7 @@ extension V1 {
     /// Reads a refusal, which may also ask for more input.
     private func readRefusal(_ reply: V1Reply, _ response: Response, of operation: FlowOperation) -> Reading {
         if settings.flow == .signUp, let reading = readDemand(reply, of: operation) { return reading }
-        let failure = Self.failure(reply, response, after: operation, in: settings.flow)
+        let failure = failure(reply, response, of: operation)
         if let reading = listMethods(after: failure, reply, operation) { return reading }
         let refusal = Meaning.refused(failure, reply.errorReference)
         if case .polling(let saving) = operation, case .passwordRefused = failure {
@@ -114,9 +112,24 @@ extension V1 {
         return .means(refusal)
     }
 
+    /// Returns the failure of a refused operation, with what an error means to one operation alone.
+    private func failure(_ reply: V1Reply, _ response: Response, of operation: FlowOperation)
+        -> RequestFailure
+    {
+        let failure = ServiceError(reply, response).failure(of: operation, in: settings.flow)
+        switch (operation, settings.flow, failure) {
+        // Only the absence of a number tells it from other errors (reset-password §1.3).
+        case (.checkingCode, .resetPassword, .unknown("invalid_request")) where reply.errorCodes.isEmpty:
+            return .misconfigured(.passwordResetOff)
+        // What was refused is the token: no password was sent (wire-protocol §2.7).
+        case (.listingMethods, _, .passwordWrong): return .sessionExpired
+        case (_, _, _): return failure
+        }
+    }
+
     /// Reads what a sign-up needs before it can go on; `nil` if the refusal asks for nothing.
     private func readDemand(_ reply: V1Reply, of operation: FlowOperation) -> Reading? {
-        switch (reply.error, operation, reply.continuation) {
+        switch (reply.errorWord, operation, reply.continuation) {
         case ("credential_required", .checkingCode(let code), var continuation?):
             continuation.isAnnounced = false
             let password = SignUp.Password(email: code.username, continuation: continuation)
@@ -139,9 +152,11 @@ extension V1 {
     private func listMethods(
         after failure: RequestFailure, _ reply: V1Reply, _ operation: FlowOperation
     ) -> Reading? {
-        guard failure == .secondFactorRequired || failure == .registrationRequired, operation.redeems,
-            let requirement = reply.suberror.flatMap({ OAuthClient.Capability(rawValue: $0.rawValue) }),
-            let token = reply.continuationToken, settings.requirements.contains(requirement)
+        let requirements: [RequestFailure: OAuthClient.Capability] = [
+            .secondFactorRequired: .secondFactor, .registrationRequired: .registration,
+        ]
+        guard operation.redeems, let requirement = requirements[failure], let token = reply.continuationToken,
+            settings.requirements.contains(requirement)
         else { return nil }
         return list(requirement, operation.username, token)
     }

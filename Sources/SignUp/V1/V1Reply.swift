@@ -4,9 +4,9 @@ public import NativeAuth
 struct V1Reply {
     private let object: JSONObject
     /// The word for the error.
-    var error: ErrorCode?
+    let error: ErrorCode?
     /// The word that says more about it.
-    var suberror: ErrorCode?
+    let suberror: ErrorCode?
 
     /// Reads the body of a response; `nil` if it is no JSON object.
     init?(_ response: Response) {
@@ -81,9 +81,21 @@ struct V1Reply {
 }
 
 extension V1Reply {
+    /// The word for the error, or the one that goes with its first known number (wire-protocol §3.2).
+    var errorWord: ErrorCode? { error ?? ServiceError.word(of: errorCodes).map(ErrorCode.init(rawValue:)) }
+
     /// The reference to this reply in the tenant's logs, if the reply includes one.
-    var errorReference: ErrorReference? {
-        correlationID.map { ErrorReference(code: errorCodes.first, correlationID: ServerText($0)) }
+    var errorReference: ErrorReference? { ErrorReference(errorCodes, correlationID) }
+}
+
+extension ServiceError {
+    /// Reads the error of a reply (wire-protocol §2.0).
+    init(_ reply: V1Reply, _ response: Response) {
+        self.init(
+            api: .v1, response: response,
+            words: [reply.suberror, reply.error].compactMap { $0?.rawValue }, numbers: reply.errorCodes,
+            refusedAttributes: reply.invalidAttributes, text: reply.errorDescription,
+            reference: reply.errorReference)
     }
 }
 

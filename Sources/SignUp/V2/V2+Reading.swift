@@ -9,7 +9,7 @@ extension V2 {
         guard !(300...399).contains(response.status), let document = JSONObject(response) else {
             return .refused(.unreadable(response))
         }
-        let error = V2Error(document)
+        let error = ServiceError(document, response)
         if document.needsBrowser(error) {
             values.discard()
             return .means(.browser(reason: nil))
@@ -32,11 +32,11 @@ extension V2 {
 
     /// Reads the first reply by its token and its link, and follows that; the error beside them is an invitation.
     private mutating func readEntry(
-        _ document: JSONObject, _ error: V2Error?, _ response: Response, _ operation: FlowOperation
+        _ document: JSONObject, _ error: ServiceError?, _ response: Response, _ operation: FlowOperation
     ) -> Reading {
         let relations = settings.flow.entries
         guard let token = document.token, relations.contains(where: { document.href($0) != nil }) else {
-            if let error, error.code != "InsufficientAuthorization" {
+            if let error, error.words.last != "InsufficientAuthorization" {
                 return readRefusal(error, response, operation)
             }
             guard error != nil || response.status < 400 else { return .refused(.unreadable(response)) }
@@ -163,10 +163,10 @@ extension V2 {
 
     /// Reads a refusal.
     private mutating func readRefusal(
-        _ error: V2Error?, _ response: Response, _ operation: FlowOperation
+        _ error: ServiceError?, _ response: Response, _ operation: FlowOperation
     ) -> Reading {
         guard let error else { return .refused(.unreadable(response)) }
-        let failure = Self.failure(error, response, after: operation, in: settings.flow)
+        let failure = failure(error, of: operation)
         var reading = Reading(meanings: [.refused(failure, error.reference)])
         switch settings.flow {
         case .signUp:
@@ -181,6 +181,19 @@ extension V2 {
         case .signIn: break
         }
         return reading
+    }
+
+    /// Returns the failure of a refused operation, with what an error means to one operation alone.
+    private func failure(_ error: ServiceError, of operation: FlowOperation) -> RequestFailure {
+        let failure = error.failure(of: operation, in: settings.flow)
+        switch (operation, failure) {
+        // Nothing was sent but the last token, or the code that it was exchanged for (v2-protocol §3.3). Only this
+        // tells that it has expired, for which version 1 has words.
+        case (.redeeming, .passwordWrong), (.redeeming, .codeWrong), (.redeeming, .codeExpired):
+            return .sessionExpired
+        case (.redeeming, .unknown) where error.kind == "invalidgrant": return .sessionExpired
+        case (_, _): return failure
+        }
     }
 
     /// Returns the answer that was refused: the password and the attributes are sent together.

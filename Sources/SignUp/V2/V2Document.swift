@@ -12,7 +12,7 @@ extension JSONObject {
 
     /// Whether any member is this word, in any spelling.
     func hasMember(withWord word: String) -> Bool {
-        node.objectMembers.contains { $0.value.string.map(V2Error.plain) == word }
+        node.objectMembers.contains { $0.value.string.map(ServiceError.plain) == word }
     }
 
     /// The reference of a link, in `_links` or, in the first reply of a flow, a member itself.
@@ -63,7 +63,7 @@ extension JSONObject {
     /// Whether the document, or its error, sends the user to a browser.
     ///
     /// Where the second word of the error stands is not documented.
-    func needsBrowser(_ error: V2Error?) -> Bool {
+    func needsBrowser(_ error: ServiceError?) -> Bool {
         word("state") == "webfallbackrequired" || word("challenge_type") == "redirect"
             || error?.needsBrowser == true
             || error?.kind == "invalidgrant" && hasMember(withWord: "webredirectrequired")

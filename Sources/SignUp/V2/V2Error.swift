@@ -1,54 +1,46 @@
 import NativeAuth
 
-/// The error of a reply in version 2: of a document, or of one of the two fixed endpoints (v2-protocol §7).
-struct V2Error {
-    /// The word for the kind of error, as received.
-    var code: String?
-    /// The word that says more about it.
-    var innerCode: String?
-    /// The service's error numbers.
-    var numbers: [Int]
-    /// The text, which may name the parameter that is invalid.
-    var message: String?
-    var correlationID: String?
-    /// What is wrong with attributes.
-    var details: [Detail] = []
-
-    /// What is wrong with some attributes.
-    struct Detail {
-        var code: String?
-        var attributeIDs: [String]
-    }
-
-    /// Reads the error of a document; `nil` if it has none.
-    init?(_ document: JSONObject) {
+extension ServiceError {
+    /// Reads the error of a document, or of one of the two fixed endpoints (v2-protocol §7); `nil` if it has none.
+    init?(_ document: JSONObject, _ response: Response) {
         if let error = document.object("error") {
-            self.init(envelope: error)
+            self.init(envelope: error, response)
         } else if let code = document.text("error") {
-            self.init(flat: document, code)
+            let numbers = document.integers("error_codes")
+            self.init(
+                api: .v2, response: response,
+                words: [document.text("suberror"), code].compactMap(\.self), numbers: numbers,
+                refusedAttributes: [], text: document.text("error_description"),
+                reference: ErrorReference(numbers, document.text("correlation_id")))
         } else {
             return nil
         }
     }
 
-    private init(envelope error: JSONObject) {
+    private init(envelope error: JSONObject, _ response: Response) {
         let inner = error.object("innerError")
-        code = error.text("code")
-        innerCode = inner?.text("code")
-        message = error.text("message")
-        numbers = Self.numbers(in: message ?? "")
-        correlationID = error.text("correlationId") ?? error.text("correlation_id")
-        details = (inner?.objects("details") ?? []).prefix(100).map {
-            Detail(code: $0.text("code"), attributeIDs: Array($0.texts("attributeIds").prefix(100)))
-        }
+        let message = error.text("message")
+        let numbers = Self.numbers(in: message ?? "")
+        let details = (inner?.objects("details") ?? []).prefix(100).map(Detail.init)
+        let correlationID = error.text("correlationId") ?? error.text("correlation_id")
+        self.init(
+            api: .v2, response: response,
+            words: details.flatMap(\.words) + [inner?.text("code"), error.text("code")].compactMap(\.self),
+            numbers: numbers, refusedAttributes: details.flatMap(\.attributeIDs).map(V2Attribute.name),
+            text: message, reference: ErrorReference(numbers, correlationID))
     }
 
-    private init(flat document: JSONObject, _ code: String) {
-        self.code = code
-        innerCode = document.text("suberror")
-        message = document.text("error_description")
-        numbers = document.integers("error_codes")
-        correlationID = document.text("correlation_id")
+    /// What is wrong with some attributes.
+    private struct Detail {
+        var attributeIDs: [String]
+        var words: [String]
+
+        init(_ object: JSONObject) {
+            attributeIDs = Array(object.texts("attributeIds").prefix(100))
+            words = object.text("code").map { [$0] } ?? []
+            let isAboutPassword = attributeIDs.allSatisfy { $0.lowercased() == V2Attribute.password }
+            if isAboutPassword, !attributeIDs.isEmpty { words.append("passwordPolicyViolation") }
+        }
     }
 
     /// The numbers in a text such as `Request failed: AADSTS50181: …`, where version 2 hides them.
@@ -58,20 +50,9 @@ struct V2Error {
         }
     }
 
-    /// Returns a word as it is compared: `invalid_grant` and `InvalidGrant` are one.
-    static func plain(_ word: String) -> String { word.lowercased().filter { $0 != "_" } }
-
-    /// The kind of error, as it is compared.
-    var kind: String? { code.map(Self.plain) }
-
     /// Whether the flow can only continue in a browser.
     var needsBrowser: Bool {
-        let words = ["redirecttoweb", "webredirectrequired", "webfallbackrequired"]
-        return [code, innerCode].contains { $0.map { words.contains(Self.plain($0)) } ?? false }
-    }
-
-    /// The reference to the error in the tenant's logs, if the reply includes one.
-    var reference: ErrorReference? {
-        correlationID.map { ErrorReference(code: numbers.first, correlationID: ServerText($0)) }
+        let browserWords = ["redirecttoweb", "webredirectrequired", "webfallbackrequired"]
+        return words.contains { browserWords.contains(Self.plain($0)) }
     }
 }

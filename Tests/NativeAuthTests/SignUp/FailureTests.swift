@@ -40,6 +40,22 @@ struct FailureTests {
             (.signInCode, #"{"error":"user_already_exists"}"#, .unknown("user_already_exists")),
             (.signInCode, #"{"error":"from_2031"}"#, .unknown("from_2031")),
             (.refresh, #"{"error":"invalid_grant","error_codes":[700082]}"#, .refreshTokenExpired),
+            (.refresh, #"{"error":"invalid_grant","error_codes":[50034]}"#, .refreshTokenExpired),
+            (.refresh, #"{"error":"invalid_grant","error_codes":[50076]}"#, .secondFactorRequired),
+            (.redemption, #"{"error":"invalid_grant"}"#, .unknown("invalid_grant")),
+            (.methods, #"{"error":"invalid_request","error_codes":[50126]}"#, .sessionExpired),
+            (.code, #"{"error":"invalid_request","error_codes":[552001]}"#, .sessionExpired),
+            (.start, #"{"error":"invalid_client"}"#, .misconfigured(.unknownClient)),
+            (
+                .start, #"{"error":"invalid_client","error_codes":[550022]}"#,
+                .misconfigured(.confidentialClient)
+            ),
+            (
+                .password, #"{"error":"invalid_grant","suberror":"password_from_2031"}"#,
+                .passwordRefused(.other)
+            ),
+            (.signInCode, #"{"error":"invalid_grant","error_codes":[400002]}"#, .methodUnsupported),
+            (.resetCode, #"{"error":"invalid_grant","error_codes":[400002]}"#, .unknown("invalid_grant")),
         ] as [(PendingRequest, String, RequestFailure)])
     func `a refusal has its failure, and no request follows`(
         pending: PendingRequest, body: String, failure: RequestFailure
