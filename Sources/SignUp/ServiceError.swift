@@ -95,9 +95,16 @@ extension ServiceError {
         if plain == "invalidcontinuationtoken", !word.contains("_"), kind == "invalidgrant" {
             return numbers.contains(55200) ? .sessionReplaced : detailed(.codeWrong)
         }
-        // A password may be refused for a reason that is new.
         return Self.rowsByWord[plain]?.failure.map(detailed)
-            ?? (plain.hasPrefix("password") ? .passwordRefused(.other) : nil)
+            ?? (isNewReason(word) ? .passwordRefused(.other) : nil)
+    }
+
+    /// Whether a word is a reason against a password that this version does not know, such as `password_leaked`: it says
+    /// more about another word.
+    private func isNewReason(_ word: String) -> Bool {
+        let rest = word.dropFirst("password".count)
+        return word.hasPrefix("password") && words.last != word
+            && rest.first.map { $0 == "_" || $0.isUppercase } == true
     }
 
     private func failure(ofNumber number: Int, in flow: FlowKind) -> RequestFailure? {

@@ -3,6 +3,7 @@ import Journeys
 import NativeAuth
 import SignUp
 import Synchronization
+import Tenant
 import Terminal
 import TestSupport
 import Testing
@@ -10,18 +11,22 @@ import UserFlow
 
 @testable import Wizard
 
-/// Sign-ups, sign-ins and password resets with secrets that must not reach the inspector.
+/// Sign-ups, sign-ins and password resets with secrets that must not reach the inspector, the log, the pages of the
+/// console about requests, and the reports of journeys.
 struct InspectorSecretTests {
     /// A password that satisfies every policy, of 16 characters.
     private static let password = Canary(secret: "Zq7-Vellum.Qk-93")
     private static let newPassword = Canary(secret: "Wj4.Harbor-Xm-58")
 
     @Test(.rule("C-85"), .byEveryVersion, arguments: UserFlow.endingInAnAccount)
-    func `a sign-up leaves no secret and no answer in the inspector or the clipboard`(flow: String)
+    func
+        `a sign-up leaves no secret in inspector, clipboard, log, console and reports, and no answer but in the console`(
+            flow: String
+        )
         async throws
     {
         let environment = try JourneyEnvironment(flow)
-        let search = SecretSearch(base: environment.transport, canaries: [Self.password])
+        let search = SecretSearch(base: environment.transport, environment.flow, canaries: [Self.password])
         var answers = SimulatedUser.Answers.ada
         answers["password"] = Self.password.secret
         answers["signIn"] = "token"
@@ -38,25 +43,26 @@ struct InspectorSecretTests {
     }
 
     @Test(.rule("C-85"), .byEveryVersion, arguments: ["contoso", "adventure", "woodgrove"])
-    func `a sign-in leaves no secret in the inspector or the clipboard`(flow: String) async throws {
+    func `a sign-in leaves no secret in any of them`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         try await Self.signUp(environment)
-        let search = SecretSearch(base: environment.transport, canaries: [Self.password])
+        let search = SecretSearch(base: environment.transport, environment.flow, canaries: [Self.password])
         var user = await search.makeUser(environment)
 
         await user.signIn([
             "email": "Ada@contoso.com", "password": Self.password.secret, "code": "inbox", "signIn": "email",
         ])
 
+        search.lookAtLogAndConsole()
         #expect(user.wizard.isSignedIn, "\(user.wizard.snapshot.page)")
         #expect(search.findings == [])
     }
 
     @Test(.rule("C-85"), .byEveryVersion)
-    func `a password reset leaves no secret in the inspector or the clipboard`() async throws {
+    func `a password reset leaves no secret in any of them`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         try await Self.signUp(environment)
-        let search = SecretSearch(base: environment.transport, canaries: [Self.newPassword])
+        let search = SecretSearch(base: environment.transport, environment.flow, canaries: [Self.newPassword])
         let answers = [
             "email": "Ada@contoso.com", "signIn": "reset", "newPassword": Self.newPassword.secret,
         ]
@@ -75,9 +81,10 @@ struct InspectorSecretTests {
     }
 
     @Test(.rule("C-85"), .byEveryVersion)
-    func `a tenant that repeats secrets in its replies brings none into the inspector`() async throws {
+    func `a tenant that repeats secrets in its replies brings none into any of them`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
-        let search = SecretSearch(base: environment.transport, canaries: [Self.password], isEchoing: true)
+        let search = SecretSearch(
+            base: environment.transport, environment.flow, canaries: [Self.password], isEchoing: true)
         var answers = SimulatedUser.Answers.ada
         answers["password"] = Self.password.secret
 
@@ -108,23 +115,31 @@ private struct FailingTransport: Transport {
     func send(_ request: Request) async throws(TransportFailure) -> Response { throw .offline(host: "") }
 }
 
-/// A transport that collects all secrets, and a search for them in what the inspector shows after each event.
+/// A transport that collects all secrets, and a search for them in what the inspector shows after each event, and in what
+/// is made of all requests in the end.
 private final class SecretSearch: Transport {
     private struct State {
         var canaries: [Canary]
         var tokenCount = 0
         var linkCount = 0
         var findings: Set<String> = []
+        /// The codes that were answered.
+        var codes: Set<String> = []
+        var lines: [LogLine] = []
+        var activity: ActivityLog
     }
 
     private let base: any Transport
     private let isEchoing: Bool
     private let state: Mutex<State>
 
-    init(base: any Transport, canaries: [Canary], isEchoing: Bool = false) {
+    init(
+        base: any Transport, _ flow: UserFlow = UserFlow(name: "", identityProvider: .emailPassword),
+        canaries: [Canary], isEchoing: Bool = false
+    ) {
         self.base = base
         self.isEchoing = isEchoing
-        state = Mutex(State(canaries: canaries))
+        state = Mutex(State(canaries: canaries, activity: ActivityLog(of: flow)))
     }
 
     var findings: [String] { state.withLock { $0.findings.sorted() } }
@@ -133,7 +148,12 @@ private final class SecretSearch: Transport {
 
     /// Creates a user with an open inspector.
     func makeUser(_ environment: JourneyEnvironment) async -> SimulatedUser {
-        var user = environment.user(over: self)
+        let log = Log { _ in
+            true
+        } to: { line in
+            self.state.withLock { $0.lines.append(line) }
+        }
+        var user = environment.user(over: LoggingTransport(self, log: log) { .zero })
         user.eventHandler = { self.look(at: $0) }
         await user.press(.function(3))
         return user
@@ -143,13 +163,49 @@ private final class SecretSearch: Transport {
         let report = await Replay.run(journey, by: makeUser(environment))
         look(in: report.json(journey: "", withTrace: true))
         look(in: report.trace.map(\.line).joined(separator: "\n"))
+        var junit = JUnitReport(flow: "", startingAt: Timestamp(wall: 0, monotonic: 0))
+        junit.add(report, journey: "")
+        look(in: junit.xml)
+        lookAtLogAndConsole()
         return report
+    }
+
+    /// Searches the lines of the log under each mask, and the pages of the console about the requests.
+    func lookAtLogAndConsole() {
+        let (lines, activity, codes) = state.withLock { ($0.lines, $0.activity, $0.codes) }
+        let console = TenantConsole(
+            UserFlow(name: "", identityProvider: .emailPassword), key: nil, isSecure: false,
+            random: SeededGenerator(seed: 1))
+        let list = console.page(.requests(conversation: nil, .first, isPaused: true), activity)
+        let pages = (1...100).compactMap { console.page(.exchange($0), activity) } + [list].compactMap(\.self)
+        let texts =
+            lines.flatMap { line in LogMask.allCases.map { line.message(under: $0, after: "").text } }
+            + pages.map { String(decoding: $0.body, as: UTF8.self) }
+        for text in texts { look(in: text) }
+        if !isEchoing, texts.contains(where: { $0.contains("unknown field") }) {
+            state.withLock { _ = $0.findings.insert("a member without a class") }
+        }
+        let found = codes.filter { code in texts.contains { $0.contains(code) } }
+        state.withLock { state in
+            if lines.isEmpty || pages.count < 2 { state.findings.insert("nothing to search") }
+            state.findings.formUnion(found.map { "code \($0)" })
+        }
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
         var response = try await base.send(request)
         collectTokens(in: response)
         if isEchoing { response = echo(request, in: response) }
+        let code = (request[secret: .code] ?? request[secret: .otp])?.reveal {
+            String(decoding: $0, as: UTF8.self)
+        }
+        state.withLock { [response] state in
+            // A code that was made up has the same digit throughout, as parts of IDs do.
+            if let code, Set(code).count > 1 { state.codes.insert(code) }
+            state.activity.record(
+                request, method: request.method.rawValue, response, at: Timestamp(wall: 0, monotonic: 0),
+                milliseconds: 0)
+        }
         return response
     }
 

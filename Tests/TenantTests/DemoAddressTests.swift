@@ -57,6 +57,23 @@ struct DemoAddressTests {
         #expect(Self.signIn(address, &client) == "200 Bearer")
     }
 
+    @Test(.rule("R-66"))
+    func `mfa asks whoever signs in with the alias, and register until a method is registered`()
+        throws
+    {
+        var client = try Self.client("contoso")
+        client.tenant.flow.alias = .optional
+        for (address, alias) in [("ada+mfa@demo.example", "ada_l"), ("bo+register@demo.example", "bo_l")] {
+            try client.store.add(
+                Account(email: address, alias: alias), password: Secret(goodPassword), at: client.now)
+        }
+
+        let lines = ["ada_l", "ada_l", "bo_l", "bo+register@demo.example"].map { Self.signIn($0, &client) }
+
+        #expect(lines[..<2].allSatisfy { $0 == "400 invalid_grant/mfa_required 50076" })
+        #expect(lines[2...].allSatisfy { $0 == "400 invalid_grant/registration_required 50079" })
+    }
+
     @Test(
         .rule("R-66"),
         arguments: [("mfa", "mfa_required 50076"), ("register", "registration_required 50079")])

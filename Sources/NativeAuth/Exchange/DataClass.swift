@@ -39,16 +39,15 @@ enum FieldTable {
     static let request = classes([
         .word: """
         capabilities capability challenge_channel challenge_type client-request-id client_id client_info \
-        code_challenge_method do error grant_type id iss max_age post_logout_redirect_uri prompt redirect_uri \
+        code_challenge_method do error grant_type iss max_age post_logout_redirect_uri prompt redirect_uri \
         response_mode response_type scope ui_locales
         """,
-        .prose: "error_description error_uri",
         .identity: "challenge_target domain_hint login_hint target username",
         .attribute: "attributes",
-        // Of claims, which are JSON of any depth, the tenant reads nothing.
+        // Of claims, which are JSON of any depth, and of what a browser brings to an app a tenant reads nothing.
         .secret: """
         claims client_assertion client_secret code code_challenge code_verifier confirmation continuationToken \
-        continuation_token csrf ctx ended id_token_hint method new_password newPassword nonce oob otp password \
+        continuation_token csrf ctx ended error_description error_uri id id_token_hint method new_password newPassword nonce oob otp password \
         refresh_token request request_uri state
         """,
     ])
@@ -72,7 +71,7 @@ enum FieldTable {
         riskverify self sign_in sign_up submitAttributes update verify
         """,
         .definition: """
-        attributeId attributeIds attributes confirmationInput invalid_attributes label name options.regex regex \
+        attributeId attributeIds attributes confirmationInput invalid_attributes label name options.regex options.value regex \
         required_attributes unverified_attributes
         """,
         .prose: "error_description error_uri message redirect_reason",
@@ -83,12 +82,14 @@ enum FieldTable {
         """,
     ])
 
-    private static func classes(_ names: [DataClass: String]) -> [String: DataClass] {
-        var classes: [String: DataClass] = [:]
-        for (dataClass, names) in names {
-            for name in names.split(separator: " ") { classes[String(name)] = dataClass }
-        }
-        return classes
+    /// The members around one whose class depends on them.
+    static let parents = Set(reply.keys.filter { $0.contains(".") }.map { $0.prefix { $0 != "." } })
+
+    private static func classes(_ names: KeyValuePairs<DataClass, String>) -> [String: DataClass] {
+        Dictionary(
+            uniqueKeysWithValues: names.flatMap { dataClass, names in
+                names.split(separator: " ").map { (String($0), dataClass) }
+            })
     }
 }
 

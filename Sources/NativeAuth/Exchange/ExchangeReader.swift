@@ -6,6 +6,8 @@ struct ExchangeReader {
     static let maximumBytes = 4_096
     /// The maximum length of a word, in bytes; a longer one counts as prose.
     private static let maximumWordBytes = 256
+    /// The minimum length of a text that nobody knows and that no word may repeat, in bytes: that of a password.
+    private static let minimumUnknownBytes = 8
     /// The maximum length of a path, in bytes; of a longer one the start is shown.
     private static let maximumPathBytes = 512
     /// The maximum number of members of an object, and of elements of a list.
@@ -18,8 +20,8 @@ struct ExchangeReader {
     private let request: Request
     /// The names of the attributes that are known; `nil` if the one who asks has made the request.
     private let attributes: Set<UTF8Key>?
-    /// Whether the tenant has accepted the request: a name that it refused may be a password in the wrong place.
-    private let isAccepted: Bool
+    /// Whether the tenant has begun something for the name in the request: any other may be a password in the wrong place.
+    private let isNameAccepted: Bool
     /// Whether the body was a form or an object, rather than a text whose parts look like one.
     private let isReadable: Bool
     /// What nothing that is shown may repeat.
@@ -33,17 +35,32 @@ struct ExchangeReader {
     ///   - request: The request.
     ///   - classes: The classes that are shown.
     ///   - attributes: The names of the attributes that are known; `nil` for all, where the request is one's own.
-    ///   - isAccepted: Whether the tenant has accepted the request.
+    ///   - response: The reply, if it has arrived.
     init(
         _ request: Request, showing classes: Set<DataClass>, attributes: Set<UTF8Key>? = nil,
-        isAccepted: Bool = false
+        _ response: Response? = nil
     ) {
         self.request = request
         self.classes = classes
         self.attributes = attributes
-        self.isAccepted = isAccepted
+        isNameAccepted = response.map { Self.acceptsName(of: request, $0) } ?? false
         isReadable = request.form.keys.allSatisfy { $0.rawValue.utf8.allSatisfy(\.isInFieldName) }
         for (field, value) in request.form { add(value, of: field) }
+        let path = request.path.rawValue.utf8Prefix(2 * Self.maximumBytes)
+        // A UUID is the tenant's.
+        for part in path.split(whereSeparator: { "/?#&=".contains($0) })
+        where !part.isWordOfPath && UUID(uuidString: String(part)) == nil {
+            secrets.insert(String(part))
+        }
+    }
+
+    /// Whether a reply goes on with what the name in a request has begun.
+    private static func acceptsName(of request: Request, _ response: Response) -> Bool {
+        guard (200...299).contains(response.status),
+            request.path.rawValue.split(separator: "/").contains(where: { $0 == "start" || $0 == "initiate" })
+        else { return false }
+        let reply = StrictJSON.parse(response.body)
+        return ["continuation_token", "continuationToken"].contains { reply?.member($0)?.string != nil }
     }
 
     // MARK: What must not be repeated
@@ -53,44 +70,84 @@ struct ExchangeReader {
         case (.secret(let secret), _): secret.reveal { secrets.insert($0) }
         case (.text(let text), nil):
             // Such a name may be anything, such as a form in JSON.
-            secrets.insert(field.recordedAttributeID ?? field.rawValue)
-            secrets.insert(text)
-        case (.text(let text), .secret?): secrets.insert(text)
+            for text in [field.recordedAttributeID ?? field.rawValue, text] {
+                answers.insert(text)
+                // A shorter one may be a word of the protocol.
+                if text.utf8.count >= Self.minimumUnknownBytes { secrets.insert(text) }
+            }
+        case (.text(let text), .secret?): addToken(text)
         case (.text(let text), .identity?):
             if classes.contains(.identity) { answers.insert(text) } else { secrets.insert(text) }
         case (.text(let json), .attribute?) where field == .attributes:
             guard let members = StrictJSON.parse(Data(json.utf8))?.objectMembers else {
                 return answers.insert(json)
             }
-            for (name, value) in members { addAnswer(name, value) }
-        case (.text(let text), .attribute?): answers.insert(text)
-        case (.text, .word?), (.text, .path?), (.text, .definition?), (.text, .prose?): break
+            for (name, value) in members { addAttribute(name, value) }
+        case (.text(let text), .attribute?): addAnswer(text)
+        case (.text(let text), .word?): if Self.word(text) == nil { addToken(text) }
+        case (.text, .path?), (.text, .definition?), (.text, .prose?): break
         }
     }
 
     /// Adds an attribute of version 1: its texts, and its name if nobody knows that.
-    private mutating func addAnswer(_ name: String, _ value: JSONNode) {
+    private mutating func addAttribute(_ name: String, _ value: JSONNode) {
         let isSecret = Request.Field.attribute(name).isSecret
         if !knowsAttribute(name) { answers.insert(name) }
         switch value.content {
         case .null, .boolean: break
         case .number(let text): answers.insert(text)
         case .string(let text) where isSecret: secrets.insert(text)
-        case .string(let text): answers.insert(text)
-        case .array(let values): for value in values { addAnswer(name, value) }
-        case .object(let members): for member in members { addAnswer(member.name, member.value) }
+        case .string(let text): addAnswer(text)
+        case .array(let values): for value in values { addAttribute(name, value) }
+        case .object(let members): for member in members { addAttribute(member.name, member.value) }
         }
     }
 
-    /// Adds the tokens of a reply; an ID is a part of links, which are shown without it.
-    private mutating func addTokens(of reply: JSONNode, named name: String = "", in parent: String = "") {
-        switch reply.content {
-        case .null, .boolean, .number: break
-        case .string(let text):
-            if name != "id", Self.classOf(name, in: parent) == .secret { secrets.insert(text) }
-        case .array(let values): for value in values { addTokens(of: value, named: name, in: parent) }
-        case .object(let members):
-            for member in members { addTokens(of: member.value, named: member.name, in: name) }
+    /// Adds an answer: a text, and each of several choices in it.
+    private mutating func addAnswer(_ text: String) {
+        let choices = text.split(separator: ",", maxSplits: RepeatedValues.maximumCount).map { String($0) }
+        for text in choices.count > 1 ? [text] + choices : [text] {
+            answers.insert(text)
+            // A number or a truth value is part of too many others.
+            let isText =
+                text.utf8.contains { !(0x30...0x39).contains($0) } && !["true", "false"].contains(text)
+            if isText, !classes.contains(.attribute) { secrets.insert(text) }
+        }
+    }
+
+    /// Adds the tokens and IDs of a reply, and what its members have that nobody knows.
+    private mutating func addTokens(
+        of reply: JSONNode, named name: String = "", _ dataClass: DataClass? = .word
+    ) {
+        switch (reply.content, dataClass) {
+        case (.string(let text), .secret): addToken(text)
+        case (.string(let text), nil): answers.insert(text)
+        case (.null, _), (.boolean, _), (.number, _), (.string, _): break
+        case (.array(let values), _): for value in values { addTokens(of: value, named: name, dataClass) }
+        case (.object(let members), _):
+            for (member, memberClass) in Self.classified(members, in: name) {
+                let isDecided = dataClass == nil || dataClass == .secret
+                addTokens(of: member.value, named: member.name, isDecided ? dataClass : memberClass)
+            }
+        }
+    }
+
+    /// Adds a token, an ID or another text that is secret, unless it is a word such as `email`.
+    private mutating func addToken(_ text: String) {
+        let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+        if text.utf8.count >= Self.minimumUnknownBytes || !text.utf8.allSatisfy(isLetter) {
+            secrets.insert(text)
+        }
+    }
+
+    /// Returns the members of an object with their classes; `nil` for those that nobody knows.
+    private static func classified(
+        _ members: [JSONNode.Member], in parent: String
+    ) -> [(member: JSONNode.Member, dataClass: DataClass?)] {
+        let parent = FieldTable.parents.contains(parent[...]) ? parent : nil
+        return members.map { member in
+            let compound = parent.flatMap { FieldTable.reply["\($0).\(member.name)"] }
+            return (member, compound ?? FieldTable.reply[member.name])
         }
     }
 
@@ -169,9 +226,9 @@ struct ExchangeReader {
         switch value.content {
         case .string(let text) where dataClass == .identity:
             // A name that is no address may be a password in the wrong place.
-            isAccepted || text.isAddress ? shownScalar(value.content, dataClass) : .hidden
+            isNameAccepted || text.isAddress ? shownScalar(value.content, dataClass) : .hidden
         // An object in a string may have a password.
-        case .string(let text) where dataClass == .attribute && "{[".utf8.contains(text.utf8.first ?? 0):
+        case .string(let text) where dataClass == .attribute && text.looksLikeJSON:
             .hidden
         case .null, .boolean, .number, .string: shownScalar(value.content, dataClass)
         case .array(let values):
@@ -202,12 +259,13 @@ struct ExchangeReader {
         return .object(reader.shown(members, in: "", 1, &budget))
     }
 
-    /// Returns a body that is no JSON, unless it is a page, which has tokens that nobody has sent.
+    /// Returns a body that is no JSON, unless it looks like a page, which has tokens that nobody has sent, or like JSON that
+    /// was cut off.
     private func text(of response: Response) -> RecordedReply.Body {
-        let type = response.headers["content-type"] ?? ""
+        let type = (response.headers["content-type"] ?? "").lowercased()
+        let text = String(decoding: response.body.prefix(Self.searchedBytes), as: UTF8.self)
         guard classes.contains(.prose), isReadable, !type.contains("html"), !type.contains("json"),
-            let text = String(validating: response.body.prefix(Self.maximumBytes), as: UTF8.self),
-            let prose = prose(text)
+            !text.looksLikeJSON, !text.hasPrefix("<"), let prose = prose(text)
         else { return .hidden }
         return .text(prose)
     }
@@ -222,8 +280,9 @@ struct ExchangeReader {
         _ members: [JSONNode.Member], in parent: String, _ depth: Int, _ budget: inout Budget
     ) -> [RecordedValue.Member] {
         var shown: [RecordedValue.Member] = []
-        for member in members where shown.count < Self.maximumCount {
-            guard let dataClass = Self.classOf(member.name, in: parent) else { continue }
+        for (member, dataClass) in Self.classified(members, in: parent) where shown.count < Self.maximumCount
+        {
+            guard let dataClass else { continue }
             let value = value(member.value, member.name, dataClass, depth, &budget)
             shown.append(RecordedValue.Member(name: member.name, value: value))
         }
@@ -247,10 +306,6 @@ struct ExchangeReader {
             budget.bytes -= value.text?.utf8.count ?? 0
             return budget.bytes > 0 ? value : .hidden
         }
-    }
-
-    private static func classOf(_ name: String, in parent: String) -> DataClass? {
-        FieldTable.reply["\(parent).\(name)"] ?? FieldTable.reply[name]
     }
 
     // MARK: Texts
@@ -283,9 +338,8 @@ struct ExchangeReader {
         case .secret: return nil
         case .path: return classes.contains(.path) ? (Self.pathToShow(text, secrets), .path) : nil
         case .word:
-            let word = Self.withoutQuery(text)
-            guard word.utf8.count <= Self.maximumWordBytes, word.utf8.allSatisfy(\.isInWord) else {
-                return isReply ? shown(word, .prose, isReply: true) : nil
+            guard let word = Self.word(text) else {
+                return isReply ? shown(Self.withoutQuery(text), .prose, isReply: true) : nil
             }
             return classes.contains(.word) && !secrets.areRepeated(in: word) ? (word, .word) : nil
         case .prose:
@@ -311,11 +365,20 @@ struct ExchangeReader {
 
     /// Returns what is shown of a text, and enough of the rest that a secret which begins at the end is found.
     private static func searchedPart(of text: String) -> String {
-        text.utf8Prefix(maximumBytes + 3 * RepeatedValues.recognizedBytes)
+        text.utf8Prefix(searchedBytes)
     }
+
+    /// The length of what is searched, in bytes.
+    private static let searchedBytes = maximumBytes + 3 * RepeatedValues.recognizedBytes
 
     private static func shortened(_ text: String) -> String {
         text.utf8.count <= maximumBytes ? text : text.utf8Prefix(maximumBytes) + "…"
+    }
+
+    /// Returns a text that looks like a word, or like an address on the web, that without its query; `nil` for any other.
+    private static func word(_ text: String) -> String? {
+        let word = withoutQuery(text)
+        return word.utf8.count <= maximumWordBytes && word.utf8.allSatisfy(\.isInWord) ? word : nil
     }
 
     /// Returns an address on the web without what stands after its path; any other text as it is.
@@ -326,14 +389,16 @@ struct ExchangeReader {
     /// Returns a path without its query, with `{id}` for each part that is no word, and with an ellipsis for what is
     /// beyond the maximum length.
     static func pathToShow(_ path: String, _ secrets: RepeatedValues = RepeatedValues()) -> String {
-        let path = path.prefix { $0 != "?" && $0 != "#" }
-        guard path.utf8.count <= 2 * maximumBytes, !secrets.areRepeated(in: String(path)) else { return "/…" }
+        let path = path.utf8Prefix(2 * maximumBytes).prefix { $0 != "?" && $0 != "#" }
         var shown = ""
         for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-            guard shown.utf8.count <= maximumPathBytes else { return shown + "/…" }
+            guard shown.utf8.count <= maximumPathBytes else {
+                shown += "/…"
+                break
+            }
             shown += (index == 0 ? "" : "/") + (part.isWordOfPath ? part : "{id}")
         }
-        return shown
+        return secrets.hiding(in: shown) ?? "/…"
     }
 }
 
@@ -350,6 +415,12 @@ extension Request.Field {
 }
 
 extension String {
+    /// Whether it begins as a JSON object or list does.
+    fileprivate var looksLikeJSON: Bool {
+        let start = unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
+        return start == "{" || start == "["
+    }
+
     /// Whether it looks like an email address, a phone number, or the masked form of one.
     fileprivate var isAddress: Bool {
         let parts = utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)

@@ -41,8 +41,7 @@ package struct ExchangeRecord: Hashable, Sendable {
         _ request: Request, method: String, _ response: Response, showing classes: Set<DataClass>,
         attributes: Set<UTF8Key>
     ) {
-        let reader = ExchangeReader(
-            request, showing: classes, attributes: attributes, isAccepted: response.status < 400)
+        let reader = ExchangeReader(request, showing: classes, attributes: attributes, response)
         self.init(reader, method.isMethodName ? method : RecordedValue.hiddenText, response)
         reply = reader.reply(response)
     }

@@ -51,35 +51,42 @@ struct RepeatedValues: Sendable {
         return count > Self.maximumCount || hiding(in: text) != text
     }
 
-    /// Returns a text with an ellipsis for each value that it repeats; `nil` if it repeats one percent-encoded, or if
-    /// there are too many values.
+    /// Returns a text with an ellipsis in the place of values that it repeats; `nil` if it repeats one percent-encoded, or
+    /// if there are too many values.
     func hiding(in text: String) -> String? {
         guard count > 0 else { return text }
         guard count <= Self.maximumCount else { return nil }
         let bytes = Array(text.utf8)
+        let ranges = ranges(in: bytes)
         var (shown, end): ([UInt8], Int) = ([], 0)
-        while let range = firstRange(in: bytes, from: end) {
+        for range in ranges {
             shown += bytes[end..<range.lowerBound] + "…".utf8
             end = range.upperBound
         }
         shown += bytes[end...]
         let isEncoded = shown.contains { "%+".utf8.contains($0) }
-        guard !isEncoded || firstRange(in: shown.percentDecoded, from: 0) == nil else { return nil }
-        return end == 0 ? text : String(decoding: shown, as: UTF8.self)
+        guard !isEncoded || self.ranges(in: shown.percentDecoded).isEmpty else { return nil }
+        return ranges.isEmpty ? text : String(decoding: shown, as: UTF8.self)
     }
 
-    /// Returns where the first value stands that bytes repeat from an index on.
-    private func firstRange(in bytes: [UInt8], from index: Int) -> Range<Int>? {
+    /// Returns where bytes repeat values, in order; what overlaps is one.
+    private func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
         var start: UInt32 = 0
-        for position in index..<bytes.count {
+        for position in bytes.indices {
             start = start << 8 | UInt32(bytes[position].folded)
             let lowerBound = position + 1 - Self.minimumBytes
-            guard lowerBound >= index, let values = values[start] else { continue }
-            if let value = firstValue(of: values, in: bytes[lowerBound...]) {
-                return lowerBound..<min(lowerBound + value.byteCount, bytes.count)
+            guard lowerBound >= 0, let values = values[start],
+                let value = firstValue(of: values, in: bytes[lowerBound...])
+            else { continue }
+            let upperBound = min(lowerBound + value.byteCount, bytes.count)
+            if let last = ranges.last, last.upperBound >= lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, upperBound)
+            } else {
+                ranges.append(lowerBound..<upperBound)
             }
         }
-        return nil
+        return ranges
     }
 
     /// Returns the longest of some values with which bytes begin.
@@ -92,7 +99,7 @@ struct RepeatedValues: Sendable {
                 hash.append(bytes[bytes.startIndex + hashed])
                 hashed += 1
             }
-            if value.hash == hash.value { found = value }
+            if value.hash == hash.value, value.byteCount > found?.byteCount ?? 0 { found = value }
         }
         return found
     }

@@ -191,7 +191,9 @@ extension V2 {
         // tells that it has expired, for which version 1 has words.
         case (.redeeming, .passwordWrong), (.redeeming, .codeWrong), (.redeeming, .codeExpired):
             return .sessionExpired
-        case (.redeeming, .unknown) where error.kind == "invalidgrant": return .sessionExpired
+        case (.redeeming, .unknown) where error.kind == "invalidgrant",
+            (.redeeming, .emailUndelivered) where error.kind == "invalidgrant":
+            return .sessionExpired
         case (_, _): return failure
         }
     }

@@ -222,17 +222,20 @@ struct ProtocolDetailsHTML {
     }
 
     private var reply: String {
-        switch (details.exchange?.result, details.exchange?.record.reply) {
-        case (nil, _): "None"
-        case (.waiting?, _): "Not yet"
-        case (.failure?, _), (.reply?, nil): "None: the connection failed"
-        case (.reply?, let reply?):
-            if case .object(let members) = reply.body {
-                "<code>\(reply.status)</code>" + Self.list(of: members)
-            } else {
-                "<code>\(reply.status)</code> a body that is not a JSON object"
-            }
+        switch details.exchange?.result {
+        case nil: "None"
+        case .waiting: "Not yet"
+        case .failure: "None: the connection failed"
+        case .reply: (details.exchange?.record.reply).map(Self.html) ?? ""
         }
+    }
+
+    private static func html(of reply: RecordedReply) -> String {
+        let status = "<code>\(reply.status)</code>"
+        guard case .object(let members) = reply.body else {
+            return status + " a body that is not a JSON object"
+        }
+        return status + list(of: members)
     }
 
     /// Returns the names and values of fields, one on each line; a value that may not be shown is "hidden".

@@ -106,8 +106,8 @@ struct InjectedOutcomes {
         all.append(WaitingOutcome(outcome: outcome, target: target.normalized))
     }
 
-    /// Takes a value of the next outcome for a request, and leaves the rest: of the first one for any request, or else
-    /// for its correlation ID, for its kind, or for its address.
+    /// Takes a value of the first outcome for a request that has one, and leaves the rest: among those for any request, or
+    /// else for its correlation ID, for its kind, or for its address.
     ///
     /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
     mutating func take<Value>(
@@ -119,17 +119,22 @@ struct InjectedOutcomes {
             context.address.map { .address($0) },
         ]
         for target in targets.compactMap(\.?.normalized) {
-            guard let index = all.firstIndex(where: { $0.target == target }),
-                let (value, rest) = match(all[index].outcome)
-            else { continue }
-            if let rest {
-                all[index] = WaitingOutcome(outcome: rest, target: target)
-            } else {
-                all.remove(at: index)
+            for (index, waiting) in all.enumerated() where waiting.target == target {
+                guard let (value, rest) = match(waiting.outcome) else { continue }
+                if let rest {
+                    all[index] = WaitingOutcome(outcome: rest, target: target)
+                } else {
+                    all.remove(at: index)
+                }
+                return value
             }
-            return value
         }
         return nil
+    }
+
+    /// Removes the outcomes for an address.
+    mutating func remove(for address: String) {
+        all.removeAll { $0.target == .address(address.lowercased()) }
     }
 }
 
@@ -152,7 +157,7 @@ extension Tenant {
     /// 2 and its links, with `{id}` in the place of what cannot be guessed.
     static let requestKinds = Endpoint.allCases.map(\.path) + [.authorizeChallenge] + V2Path.kinds
 
-    /// Takes the outcome that replaces the response to a request; `nil` if the next one waits for something in it.
+    /// Takes the outcome that replaces the response to a request; `nil` if there is none.
     mutating func takeOutcome(_ context: RequestContext) -> InjectedOutcome? {
         take(context) { $0.replacesResponse ? ($0, rest: nil) : nil }
     }
@@ -162,21 +167,27 @@ extension Tenant {
         take(context) { if case .requireStepUp(let stepUp) = $0 { (stepUp, rest: nil) } else { nil } }
     }
 
-    /// Takes an injected status of a poll, once, if it is this one.
+    /// Takes an injected status of a poll, once, if it is one of these.
     mutating func takePollStatus(
-        _ status: InjectedOutcome.PollStatus, _ context: RequestContext
+        _ statuses: InjectedOutcome.PollStatus..., of context: RequestContext
     ) -> InjectedOutcome.PollStatus? {
         take(context) { outcome in
-            guard case .reportPoll(status, let times) = outcome else { return nil }
+            guard case .reportPoll(let status, let times) = outcome, statuses.contains(status) else {
+                return nil
+            }
             return (status, rest: times > 1 ? .reportPoll(status, times: times - 1) : nil)
         }
     }
 
-    /// Takes the injected failure of a request's transport.
+    /// Takes the outcome that replaces the response to a request if it is a failure of the transport.
     mutating func takeFailure(of request: Request, at now: Timestamp) -> TransportFailure? {
         var context = RequestContext(now: now, site: nil, correlationID: request.correlationID)
         context.path = request.path
-        return take(context) { if case .fail(let failure) = $0 { (failure, rest: nil) } else { nil } }
+        var outcomes = injectedOutcomes
+        let outcome = outcomes.take(context) { $0.replacesResponse ? ($0, rest: nil) : nil }
+        guard case .fail(let failure)? = outcome else { return nil }
+        injectedOutcomes = outcomes
+        return failure
     }
 
     private mutating func take<Value>(

@@ -96,8 +96,6 @@ extension TenantService {
         context.correlationID = transaction.correlationID
         ReplyNotes.change { $0.correlationID = transaction.correlationID }
         context.language = transaction.language
-        let (address, moment) = tenant.demoMoment(of: request.form, in: transaction)
-        await prepareDemo(for: address, at: moment, &context)
         await apply(request, to: &transaction, context)
         guard tenant.isOpen(transaction, visit) else {
             return tenant.response(.expired, to: request, status: 400)

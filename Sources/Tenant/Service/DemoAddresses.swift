@@ -85,8 +85,8 @@ package struct DemoAddresses: Sendable {
     struct Moment: OptionSet {
         let rawValue: UInt8
 
-        /// It begins with the address.
-        static let name = Moment(rawValue: 1)
+        /// It is about the address.
+        static let any = Moment(rawValue: 1)
         /// It begins a sign-up with the address.
         static let signUp = Moment(rawValue: 2)
         /// It asks for a code.
@@ -113,17 +113,18 @@ extension DemoAddresses.Scenario {
         case .expired: (.refuse(.codeExpired), .code)
         case .refusedCity: (.refuse(.attributesInvalid(["city"])), .city)
         case .browser: (.redirect(reason: "this address asks for a browser"), .signUp)
-        case .secondFactor: (.requireStepUp(.secondFactor), .name)
-        case .registration: (.requireStepUp(.registration), .name)
+        case .secondFactor: (.requireStepUp(.secondFactor), .any)
+        case .registration: (.requireStepUp(.registration), .any)
         case .slow, .forgotten: nil
         }
     }
 
-    /// Whether the outcome is injected before every such request and not only before the first.
-    fileprivate var isRepeated: Bool {
+    /// Whether the outcome is injected before the first such request only, after which the user can go on.
+    fileprivate var isOnce: Bool {
         switch self {
-        case .taken, .throttled, .browser, .unsupported, .secondFactor, .forgotten: true
-        case .weak, .refusedCity, .wrongCode, .expired, .down, .slow, .registration: false
+        case .weak, .refusedCity, .wrongCode, .expired, .down: true
+        case .taken, .throttled, .browser, .unsupported, .secondFactor, .registration, .slow, .forgotten:
+            false
         }
     }
 
@@ -135,12 +136,10 @@ extension TenantService {
     /// Injects what an address stands for before a request about it is answered, and adds the account that it has: of a
     /// taken address without a password, so that it can sign in with a code, and of a forgotten password with a random
     /// one, if the flow has passwords.
-    func prepareDemo(for address: String?, at moment: DemoAddresses.Moment, _ context: inout RequestContext)
-        async
-    {
-        guard tenant.demo != nil, let address, let scenario = DemoAddresses.scenario(for: address) else {
-            return
-        }
+    func prepareDemo(of request: Request, _ context: inout RequestContext) async {
+        guard tenant.demo != nil, let address = tenant.demoAddress(of: request),
+            let scenario = DemoAddresses.scenario(for: address)
+        else { return }
         context.address = address
         if scenario.hasAccount, (try? tenant.account(named: address)) == .some(nil) {
             let hasPassword = scenario == .forgotten && tenant.flow.identityProvider == .emailPassword
@@ -148,7 +147,7 @@ extension TenantService {
             // Where it fails, the request itself does, or another one has added it meanwhile.
             _ = try? await add(Account(email: address), password: password, context)
         }
-        tenant.injectOutcome(of: scenario, for: address, at: moment)
+        tenant.injectOutcome(of: scenario, for: address, at: tenant.demoMoment(of: request))
     }
 }
 
@@ -156,47 +155,31 @@ extension Tenant {
     fileprivate mutating func injectOutcome(
         of scenario: DemoAddresses.Scenario, for address: String, at moment: DemoAddresses.Moment
     ) {
-        let target = InjectedOutcome.Target.address(address.lowercased())
+        injectedOutcomes.remove(for: address)
         guard let injection = scenario.injection, !moment.isDisjoint(with: injection.moment),
-            !injectedOutcomes.all.contains(where: { $0.target == target }),
-            scenario.isRepeated || demo?.use(address) == true
+            scenario != .registration || !hasMethods(address), !scenario.isOnce || demo?.use(address) == true
         else { return }
-        inject(injection.outcome, for: target)
+        inject(injection.outcome, for: .address(address))
+    }
+
+    private func hasMethods(_ address: String) -> Bool {
+        guard let account = try? account(named: address), let methods = try? methods(of: account) else {
+            return false
+        }
+        return !methods.isEmpty
     }
 }
 
 // MARK: - What a request does
 
 extension Tenant {
-    /// Returns the address that a request of version 1 or 2 is about, and what the request does; `nil` for none.
-    func demoMoment(of request: Request) -> (address: String?, moment: DemoAddresses.Moment) {
-        guard demo != nil else { return (nil, []) }
-        let (kind, isForV2) = (request.path.kind.rawValue, isForV2(request.path))
-        let isSignUp = kind.contains("/signup/")
-        let name = request.optional(.username) ?? request.optional(.attribute(V2Attribute.emailID))
-        // A request for tokens may bring the name, too.
-        let begins = name != nil && request.path.lastSegments != .token
-        var moment: DemoAddresses.Moment = !begins ? [] : isSignUp ? [.name, .signUp] : .name
-        if kind.hasSuffix("/challenge") || isForV2 && moment.contains(.signUp) { moment.insert(.challenge) }
-        if [.code, .otp].contains(where: { request.form[$0] != nil })
-            || request.isLink && request.form[.activationCode] != nil
-        {
-            moment.insert(.code)
-        }
-        if [.attribute("password"), .newPassword, .v2NewPassword].contains(where: { request.form[$0] != nil })
-            || isSignUp && request.form[.password] != nil
-        {
-            moment.insert(.password)
-        }
-        if request.form[.attribute("city")] != nil
-            || request.optional(.attributes).map(SubmittedAttributes.json)?.hasCity == true
-        {
-            moment.insert(.city)
-        }
-        return (name ?? conversationName(of: request), moment)
+    /// Returns the address that a request is about: one that it brings, that of the account with the alias that it brings,
+    /// or that of the conversation that it continues.
+    fileprivate func demoAddress(of request: Request) -> String? {
+        guard let name = request.demoName ?? conversationName(of: request) else { return nil }
+        return EmailAddress(name) != nil ? name : (try? account(named: name))?.account.email
     }
 
-    /// The address or alias of the conversation that a request continues.
     private func conversationName(of request: Request) -> String? {
         if let digest = request.continuationDigest, let transaction = v2Transactions[digest] {
             return transaction.name
@@ -206,20 +189,31 @@ extension Tenant {
             ?? passwordResets.find(token)?.address.text
     }
 
-    /// Returns what a form of a page does, and the address that it is about.
-    func demoMoment(
-        of form: PageParameters, in transaction: PageTransaction
-    ) -> (address: String?, moment: DemoAddresses.Moment) {
-        let action = form.word(.action).flatMap(PageAction.init) ?? .proceed
-        guard demo != nil, action == .proceed || action == .resend else { return (transaction.name, []) }
-        let name = form.text(.username)
-        let isSignUp = transaction.purpose == .signUp || transaction.question == .signUpEmail
-        var moment: DemoAddresses.Moment = name == nil ? [] : isSignUp ? [.name, .signUp, .challenge] : .name
-        if action == .resend { moment.insert(.challenge) }
-        if form.contains(.code) { moment.insert(.code) }
-        if form.contains(.newPassword) || isSignUp && form.contains(.password) { moment.insert(.password) }
-        if form.contains(.pageAttribute("city")) { moment.insert(.city) }
-        return (name ?? transaction.name, moment)
+    fileprivate func demoMoment(of request: Request) -> DemoAddresses.Moment {
+        func brings(_ fields: Request.Field...) -> Bool { fields.contains { request.form[$0] != nil } }
+        let kind = request.path.kind.rawValue
+        let isSignUp = kind.contains("/signup/")
+        var moment: DemoAddresses.Moment = .any
+        if isSignUp, request.demoName != nil {
+            moment.insert(.signUp)
+            // Version 2 sends the code at once.
+            if isForV2(request.path) { moment.insert(.challenge) }
+        }
+        if kind.hasSuffix("/challenge") { moment.insert(.challenge) }
+        if brings(.code, .otp) || request.isLink && brings(.activationCode) { moment.insert(.code) }
+        if brings(.attribute("password"), .newPassword, .v2NewPassword) || isSignUp && brings(.password) {
+            moment.insert(.password)
+        }
+        let attributes = request.optional(.attributes).map(SubmittedAttributes.json)
+        if brings(.attribute("city")) || attributes?.hasCity == true { moment.insert(.city) }
+        return moment
+    }
+}
+
+extension Request {
+    /// The address or alias that the request brings, in version 1 or 2.
+    fileprivate var demoName: String? {
+        optional(.username) ?? optional(.attribute(V2Attribute.emailID))
     }
 }
 

@@ -49,7 +49,7 @@ extension TenantService {
             (reset, _) = try tenant.resume(digest, for: clientID, of: \.passwordResets, at: context.now)
             if isOld { throw .passwordRecentlyUsed }
         }
-        let isStored = tenant.takePollStatus(.failed, context) == nil
+        let isStored = tenant.takePollStatus(.failed, of: context) == nil
         if isStored {
             reset.account = try await setPassword(password, of: reset.account, context)
             reset.hasStoredPassword = true
@@ -101,10 +101,10 @@ extension Tenant {
             throw error == .userDeleted ? .userNotFound : error
         }
         guard case .submitted = reset.step else { throw .tokenInvalid }
-        if let status = takePollStatus(.inProgress, context) ?? takePollStatus(.notStarted, context) {
+        if let status = takePollStatus(.inProgress, .notStarted, of: context) {
             return NextStep(token, .passwordNotStored(status))
         }
-        guard takePollStatus(.failed, context) == nil, reset.hasStoredPassword else {
+        guard takePollStatus(.failed, of: context) == nil, reset.hasStoredPassword else {
             reset.step = .verified
             return NextStep(
                 replace(Digest(of: token.value), with: reset, at: context.now), .passwordNotStored(.failed))

@@ -23,9 +23,9 @@ extension Tenant {
         of signIn: PendingSignIn, _ account: StoredAccount, after credential: Credential,
         _ context: RequestContext
     ) throws(TenantError) -> InjectedOutcome.StepUp? {
+        guard !signIn.hasSteppedUp(by: credential) else { return nil }
         if let injected = takeStepUp(context) { return injected }
-        guard flow.requiresRegistration || flow.requiresSecondFactor, !signIn.hasSteppedUp(by: credential)
-        else { return nil }
+        guard flow.requiresRegistration || flow.requiresSecondFactor else { return nil }
         let methods = try methods(of: account)
         if flow.requiresRegistration, methods.isEmpty { return .registration }
         let isByCode = if case .code = credential { true } else { false }
@@ -120,7 +120,7 @@ extension Tenant {
     }
 
     /// Returns the methods that the user of an account has registered.
-    private func methods(of account: StoredAccount) throws(TenantError) -> [AuthenticationMethod] {
+    func methods(of account: StoredAccount) throws(TenantError) -> [AuthenticationMethod] {
         do throws(StoreFailure) {
             return try accounts.methods(of: account.id)
         } catch {

@@ -53,8 +53,7 @@ package actor TenantService {
             context.language = Language.wanted(
                 uiLocales: nil, acceptLanguage: request.acceptLanguage, in: service.tenant.flow)
             service.tenant.serve(context)
-            let (address, moment) = service.tenant.demoMoment(of: request)
-            await service.prepareDemo(for: address, at: moment, &context)
+            await service.prepareDemo(of: request, &context)
             let response =
                 service.tenant.isForV2(request.path)
                 ? await service.respondByV2(to: request, context)

@@ -114,28 +114,6 @@ extension TenantError.Input {
     }
 }
 
-extension AuthorizationCodeProblem {
-    var oauthError: OAuthError {
-        switch self {
-        case .invalid: .invalidGrant(nil, 70000, "The authorization code is not valid.")
-        case .used: .invalidGrant(nil, 54005, "The authorization code was already redeemed.")
-        case .expired: .invalidGrant(nil, 70008, "The authorization code has expired.")
-        case .redirectURIWrong:
-            .invalidGrant(nil, 50011, "The redirect_uri is not the one of the authorization request.")
-        case .verifierMissing: .invalidGrant(nil, 50148, "The code_verifier is missing.")
-        case .verifierWrong:
-            .invalidGrant(nil, 501_481, "The code_verifier does not match the code_challenge.")
-        case .parameterMissing:
-            .invalidRequest(
-                900_144, "The request must contain the parameters client_id, code and redirect_uri.")
-        case .secretPresent:
-            OAuthError(
-                error: "invalid_client", aadstsCode: 700_025,
-                message: "The client is public, so neither client_assertion nor client_secret may be sent.")
-        }
-    }
-}
-
 extension OAuthError {
     static func invalidRequest(_ code: Int, _ message: String) -> Self {
         Self(error: "invalid_request", aadstsCode: code, message: message)

@@ -91,9 +91,6 @@ package enum V2Path {
         return path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.utf8.count == idLength ? "{id}" : $0 }.joined(separator: "/")
     }
-
-    /// Returns whether a text has the length of the part of a link that cannot be guessed.
-    static func isID(_ text: String) -> Bool { text.utf8.count == idLength }
 }
 
 /// The links of a document, by their relations.

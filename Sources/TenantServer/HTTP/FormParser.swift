@@ -3,8 +3,7 @@ package import NativeAuth
 /// Parses the fields of a form, from either of the two encodings that clients use.
 ///
 /// It accepts what the known clients send, and their irregularities (wire-protocol §7): a leading `&` or `?`,
-/// spaces around a name, a `%` that escapes nothing, and a value without a name. It refuses a repeated field, as the
-/// service does.
+/// spaces around a name, and a `%` that escapes nothing. It refuses a repeated field, as the service does.
 package enum FormParser {
     /// The maximum number of fields.
     static let maximumFields = 100
@@ -18,7 +17,7 @@ package enum FormParser {
         of request: HTTPRequest
     ) throws(HTTPError) -> [Request.Field: Request.Value] {
         var fields: [Request.Field: Request.Value] = [:]
-        for pair in try pairs(of: request) where !pair.nameBytes.isEmpty {
+        for pair in try pairs(of: request) {
             let field = try pair.field
             guard fields[field] == nil else { throw .duplicatedParameter(field) }
             fields[field] = try pair.value(of: field)
@@ -28,11 +27,12 @@ package enum FormParser {
 
     /// Parses the fields of a page's form, in order; each of several fields with the same name counts.
     ///
-    /// Texts may have any length: a page says which of them is too long.
+    /// Texts may have any length: a page says which of them is too long. What a multipart body has outside of named parts
+    /// has an empty name.
     package static func orderedFields(
         of request: HTTPRequest
     ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
-        try ordered(try pairs(of: request, maximum: maximumPageFields))
+        try ordered(try pairs(of: request, maximum: maximumPageFields, keepingUnnamed: true))
     }
 
     /// Parses the parameters of a page's query, in order.
@@ -54,7 +54,7 @@ package enum FormParser {
     }
 
     private static func pairs(
-        of request: HTTPRequest, maximum: Int = maximumFields
+        of request: HTTPRequest, maximum: Int = maximumFields, keepingUnnamed: Bool = false
     ) throws(HTTPError) -> [Pair] {
         guard !request.isCompressed else { throw .unsupportedEncoding }
         guard let type = ContentType(request.headers["content-type"]) else { throw .unsupportedMediaType }
@@ -62,6 +62,7 @@ package enum FormParser {
         case .urlEncoded: try URLEncoded.pairs(in: request.body, maximum: maximum)
         case .multipart(let boundary):
             try Multipart.pairs(in: request.body, boundary: boundary, maximum: maximum)
+                .filter { keepingUnnamed || !$0.nameBytes.isEmpty }
         }
     }
 
@@ -204,43 +205,59 @@ extension UInt8 {
 
 /// A `multipart/form-data` body (RFC 7578), as a browser's `FormData` sends it.
 enum Multipart {
-    /// Parses a body with up to `maximum` parts; the name of one without a name is empty.
+    /// Parses a body with up to `maximum` parts; what it has outside of named parts has an empty name.
     static func pairs(
         in body: [UInt8], boundary: [UInt8], maximum: Int
     ) throws(HTTPError) -> [FormParser.Pair] {
         let delimiter = Array("--".utf8) + boundary
-        guard var rest = partsOf(body, delimiter: delimiter) else { throw .malformedForm }
-        var pairs: [FormParser.Pair] = []
+        guard let first = firstDelimiter(in: body, delimiter) else { throw .malformedForm }
+        var pairs = [unnamed(body[..<first.lowerBound])]
+        var rest = body[first.upperBound...]
+        var count = 0
         while !rest.starts(with: "--".utf8) {
-            guard let line = rest.firstRange(of: lineBreak), pairs.count < maximum,
+            guard let line = rest.firstRange(of: lineBreak), count < maximum,
                 let end = rest[line.upperBound...].firstRange(of: lineBreak + delimiter)
             else { throw .malformedForm }
-            pairs.append(try pair(in: rest[line.upperBound..<end.lowerBound]))
+            pairs.append(unnamed(rest[..<line.lowerBound]))
+            pairs += try self.pairs(in: rest[line.upperBound..<end.lowerBound])
+            count += 1
             rest = rest[end.upperBound...]
         }
-        return pairs
+        return (pairs + [unnamed(rest.dropFirst(2))]).filter {
+            !$0.nameBytes.isEmpty
+                || !$0.valueBytes[...].withoutOuterBlanks.isEmpty && $0.valueBytes != lineBreak
+        }
     }
 
     private static let lineBreak = Array("\r\n".utf8)
 
-    /// Returns what follows the first delimiter at the start of a line.
-    private static func partsOf(_ body: [UInt8], delimiter: [UInt8]) -> ArraySlice<UInt8>? {
-        if body.starts(with: delimiter) { return body[delimiter.count...] }
-        return body[...].firstRange(of: lineBreak + delimiter).map { body[$0.upperBound...] }
+    /// Returns the first delimiter at the start of a line.
+    private static func firstDelimiter(in body: [UInt8], _ delimiter: [UInt8]) -> Range<Int>? {
+        if body.starts(with: delimiter) { return 0..<delimiter.count }
+        return body[...].firstRange(of: lineBreak + delimiter)
     }
 
-    private static func pair(in part: ArraySlice<UInt8>) throws(HTTPError) -> FormParser.Pair {
+    /// Returns a part with its name, and each other line of its header.
+    private static func pairs(in part: ArraySlice<UInt8>) throws(HTTPError) -> [FormParser.Pair] {
         guard let separator = part.firstRange(of: lineBreak + lineBreak) else { throw .malformedForm }
-        var pair = FormParser.Pair(nameBytes: [], valueBytes: Array(part[separator.upperBound...]))
+        var pair = unnamed(part[separator.upperBound...])
+        var others: [FormParser.Pair] = []
         var header = part[..<separator.upperBound].dropLast(lineBreak.count)
         while let end = header.firstRange(of: lineBreak) {
             let line = header[..<end.lowerBound]
             header = header[end.upperBound...]
-            guard let value = line.value(of: "content-disposition", separator: ":") else { continue }
-            pair.nameBytes = name(in: value) ?? []
-            break
+            if pair.nameBytes.isEmpty, let value = line.value(of: "content-disposition", separator: ":") {
+                pair.nameBytes = name(in: value) ?? []
+            } else if line.value(of: "content-type", separator: ":") == nil {
+                others.append(unnamed(line))
+            }
         }
-        return pair
+        return [pair] + others
+    }
+
+    /// Returns what has no name.
+    private static func unnamed(_ bytes: ArraySlice<UInt8>) -> FormParser.Pair {
+        FormParser.Pair(nameBytes: [], valueBytes: Array(bytes))
     }
 
     /// The name in `form-data; name="client_id"`.

@@ -51,8 +51,8 @@ extension HTTPRequest {
 
     /// The request with the fields of its query and its body, for someone who looks at it later.
     ///
-    /// Of fields with the same name the first one counts. The others are fields that nobody knows, and so is each part
-    /// that cannot be read: a reply may repeat them.
+    /// Of fields with the same name the first one counts. The others are fields that nobody knows, since a reply may repeat
+    /// them. A part that cannot be read is one with a name that no field has, so that nothing is taken for a field.
     package var recordedRequest: Request {
         var form: [Request.Field: Request.Value] = [:]
         func addUnknown(_ value: Request.Value) {
@@ -60,7 +60,10 @@ extension HTTPRequest {
         }
         func add(_ fields: [(field: Request.Field, value: Request.Value)]?, or bytes: some Collection<UInt8>)
         {
-            guard let fields else { return addUnknown(.text(String(decoding: bytes, as: UTF8.self))) }
+            guard let fields else {
+                form[Request.Field(rawValue: "(unreadable)")] = .text(String(decoding: bytes, as: UTF8.self))
+                return
+            }
             for (field, value) in fields {
                 let isAccepted = if case .text(let text) = value { field.accepts(text) } else { true }
                 if isAccepted, form[field] == nil { form[field] = value } else { addUnknown(value) }

@@ -84,6 +84,12 @@ struct ExchangeRecordTests {
             rule: "JSON in a text", field: .attributes, value: #"{"city":"{\"password\":1}"}"#,
             shown: ["attributes.city=?"]),
         FieldRow(
+            rule: "JSON in a text", field: .attribute("city"), value: "\u{FEFF} [\(password)]",
+            shown: ["attributes.city=?"]),
+        FieldRow(
+            rule: "prose", field: .errorDescription, value: "Canary Pa55", shown: ["error_description=?"]),
+        FieldRow(rule: "an ID", field: .methodID, value: "email", shown: ["id=?"]),
+        FieldRow(
             rule: "a name twice", field: .attributes, value: #"{"city":"a","city":"b"}"#,
             shown: ["attributes=?"]),
         FieldRow(rule: "no object", field: .attributes, value: #"["\#(password)"]"#, shown: ["attributes=?"]),
@@ -128,11 +134,22 @@ struct ExchangeRecordTests {
         #expect(Self.lines(Self.console(request).fields) == ["grant_type=oob", "(unknown field)=?"])
     }
 
-    @Test func `a name that is no address is shown once the tenant has accepted it`() {
-        let request = Self.request([.username: "ada_l"])
-        let shown = [200, 400].map { Self.console(request, Response(status: $0, body: Data())).fields }
+    @Test(arguments: [
+        ("/contoso/oauth2/v2.0/initiate", 200, #"{"continuation_token":"t"}"#, true),
+        ("/contoso/api/v2.0/signin/start/AbCdEfGhIjKlMnOpQrStUv", 200, #"{"continuationToken":"t"}"#, true),
+        ("/contoso/oauth2/v2.0/initiate", 400, #"{"error":"a","continuation_token":"t"}"#, false),
+        ("/contoso/oauth2/v2.0/initiate", 200, #"{"challenge_type":"redirect"}"#, false),
+        ("/contoso/signup/v1.0/challenge", 200, #"{"continuation_token":"t"}"#, false),
+        ("/contoso/oauth2/v2.0/authorize", 303, "", false),
+        ("/contoso/oauth2/v2.0/authorize", 200, "<p>", false),
+    ])
+    func `a name that is no address is shown once the tenant has begun something for it`(
+        path: String, status: Int, body: String, isShown: Bool
+    ) {
+        let request = Self.request([.username: "ada_l"], at: path)
+        let record = Self.console(request, Response(status: status, body: Data(body.utf8)))
 
-        #expect(shown.map(Self.lines) == [["username=ada_l"], ["username=?"]])
+        #expect(record.text(of: .username) == (isShown ? "ada_l" : nil))
     }
 
     @Test func `inspector, traces and reports show nothing that was typed`() {
@@ -173,10 +190,11 @@ struct ExchangeRecordTests {
         ("/contoso.onmicrosoft.com/oauth2/v2.0/token?code=x", "/contoso.onmicrosoft.com/oauth2/v2.0/token"),
         ("/contoso/api/v2.0/signup/start/ZmFicmlrYW0tY2FuYXJ5MQ", "/contoso/api/v2.0/signup/start/{id}"),
         ("/00001111-aaaa-2222-bbbb-3333cccc4444/oauth2/v2.0/token", "/{id}/oauth2/v2.0/token"),
-        ("/a/40273951/%43anary/b\u{1B}[2J", "/a/{id}/{id}/{id}"), ("/contoso/canary-7/x", "/…"),
-        ("/%63anary-7", "/…"),
+        ("/a/40273951/%43anary/b\u{1B}[2J", "/a/{id}/{id}/{id}"), ("/contoso/canary-7/x", "/contoso/…/x"),
+        ("/%63anary-7", "/{id}"),
         ("/" + String(repeating: "p/", count: 2_000), "/" + String(repeating: "p/", count: 257) + "…"),
-        ("/" + String(repeating: "p/", count: 5_000), "/…"), ("", ""),
+        ("/" + String(repeating: "p/", count: 5_000), "/" + String(repeating: "p/", count: 257) + "…"),
+        ("", ""),
     ])
     func `a path is shown without its query, with {id} for each part that is no word`(
         path: String, shown: String
@@ -337,34 +355,59 @@ struct ExchangeRecordTests {
     }
 
     @Test(arguments: [
+        ("suberror", "Odense-C", "Odense-C"), ("error_description", "coffee is out", "… is out"),
+        ("error_description", "no AbCdEfGhIjKlMnOpQrStUv", "no …"),
+        ("trace_id", "AbCdEfGhIjKlMnOpQrStUv", "?"),
+        ("error_description", "See XYZW", "See …"), ("error", "email", "email"),
         ("error_description", "Not \(password).", "Not …."),
         ("message", "No ada@contoso.com in Odense.", "No … in …."),
-        ("error_description", "Note: Tulip", "Note: …"), ("error", password, "?"),
+        ("error_description", "Note: Tulip-Garden", "Note: …"), ("error", password, "?"),
         ("error", "C%61nary-Pa55word-1", "?"),
-        ("suberror", "tulip", "?"), ("error_description", "C%61nary-Pa55word-1", "?"),
+        ("suberror", "tulip-garden", "?"), ("error_description", "C%61nary-Pa55word-1", "?"),
         ("trace_id", "ct-123456", "?"),
         ("error_description", "See next-token-1", "See …"), ("error_codes", "83150274", "?"),
     ])
     func `a reply is shown without what it repeats of the request, or of its own tokens`(
         name: String, text: String, shown: String
     ) {
-        var request = Self.request([
-            .username: "ada@contoso.com", .attributes: #"{"city":"Odense"}"#,
-            Request.Field(rawValue: "shoe"): "Tulip",
-            .continuationToken: "ct-123456", .code: "83150274",
-        ])
+        var request = Self.request(
+            [
+                .username: "ada@contoso.com", .attributes: #"{"city":"Odense"}"#,
+                Request.Field(rawValue: "shoe"): "Tulip-Garden",
+                .continuationToken: "ct-123456", .code: "83150274", .attribute("tags"): "tea,coffee",
+                .methodID: "email",
+            ], at: "/contoso/api/v2.0/signup/start/AbCdEfGhIjKlMnOpQrStUv")
         request.form[.password] = Secret(Self.password).map(Request.Value.secret)
         let value = name == "error_codes" ? "[\(text)]" : "\"\(text)\""
-        let body = Data(#"{"continuation_token":"next-token-1","\#(name)":\#(value)}"#.utf8)
+        let body = Data(
+            #"{"continuation_token":"next-token-1","accessToken":"XYZW","\#(name)":\#(value)}"#.utf8)
 
         let record = Self.console(request, Response(status: 400, body: body))
 
-        #expect(record.reply.map { Self.lines($0.members).last } == "\(name)=\(shown)")
+        #expect(record.reply.map { Self.lines($0.members).dropLast().last } == "\(name)=\(shown)")
+    }
+
+    @Test(arguments: [Set<DataClass>.protocolOnly, .logged])
+    func `a word must not repeat an answer that is not shown`(face: Set<DataClass>) {
+        let request = Self.request([
+            .attributes: #"{"city":"Odense","tags":["tea"],"born":1995,"news":true}"#,
+            .attribute("town"): "a,Skagen",
+        ])
+        let body =
+            #"{"error":"a1995","suberror":"odense","state":"Skagen","action":"true","codeLength":1995}"#
+        var record = ExchangeRecord(request, showing: face)
+        record.add(Response(status: 400, body: Data(body.utf8)), to: request)
+
+        #expect(
+            record.reply.map { Self.lines($0.members) }
+                == ["error=a1995", "suberror=?", "state=?", "action=true", "codeLength=1995"])
     }
 
     @Test(arguments: [
         ("", "text/plain", RecordedReply.Body.none), ("Busy, Tulip", "text/plain", .text("Busy, …")),
-        ("Busy", "", .text("Busy")), ("<p>csrf</p>", "text/html", .hidden),
+        ("Busy", "", .text("Busy")), ("<p>csrf</p>", "Text/HTML", .hidden),
+        (" {\"a\":", "text/plain", .hidden),
+        ("<p>", "", .hidden),
         ("{", "application/json", .hidden),
         ("[]", "application/json", .hidden), (#"{"a":1,"a":2}"#, "application/json", .hidden),
         ("42", "", .hidden),

@@ -125,7 +125,7 @@ struct ConsoleAddressTests {
                         + "Content-Length: \(form.utf8.count)\r\n\r\n\(form)", port: port)
             }
             for path in Self.pathsWithFaults {
-                _ = await visitor.post("/faults", "csrf=\(token)&target=next&fault=refusal-0")
+                _ = await visitor.post("/faults", "csrf=\(token)&target=next&fault=username_missing")
                 await send(path)
                 await send(path)
             }

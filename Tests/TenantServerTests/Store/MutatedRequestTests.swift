@@ -63,7 +63,7 @@ struct MutatedRequestTests {
             json: ["error": "invalid_request", "error_description": text, "continuation_token": token])
     }
 
-    @Test(.rule("E-102", "C-83"))
+    @Test(.rule("E-102"))
     func `ten thousand changed requests leave no secret and no crash`() throws {
         let flow = try UserFlow.sample("contoso")
         var random = SeededGenerator(seed: 66)

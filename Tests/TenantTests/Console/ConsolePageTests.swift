@@ -79,18 +79,21 @@ struct ConsolePageTests {
     }
 
     private static func log(with text: String) -> ActivityLog {
-        var log = ActivityLog(of: .codes { _ in })
+        var log = ActivityLog(of: .codes { $0.attributes = [.optional("city")] })
         let now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
         log.record(
             Email(
                 to: text, kind: .code, code: Secret("40273951") ?? Secret(), sentAt: now, lifetime: 600,
                 flowName: text, language: .english, accent: nil), after: 0)
-        let request = Request(
-            Request.Path(rawValue: "/\(text)"),
-            [.username: .text(text), .errorDescription: .text(text)], correlationID: text)
         let body = ["error": text, "suberror": text, "continuation_token": "token"]
-        let response = try? Response(status: 400, json: body)
-        if let response { log.record(request, method: text, response, at: now, milliseconds: 1) }
+        guard let response = try? Response(status: 400, json: body) else { return log }
+        // What stands in the path, the console does not show anywhere else.
+        for (path, city) in [("/x", text), ("/\(text)", "")] {
+            let request = Request(
+                Request.Path(rawValue: path), [.username: .text(text), .attribute("city"): .text(city)],
+                correlationID: text)
+            log.record(request, method: text, response, at: now, milliseconds: 1)
+        }
         return log
     }
 
@@ -153,7 +156,7 @@ struct ConsolePageTests {
     @Test(
         arguments: [
             (ConsoleSection.inbox, 0, nil, "1 new email"), (.inbox, 1, nil, "No new emails"),
-            (.requests, 0, nil, "3 new requests"), (.requests, 2, nil, "1 new request"),
+            (.requests, 0, nil, "4 new requests"), (.requests, 3, nil, "1 new request"),
             (.requests, 0, 1, "1 new request"), (.requests, 0, 7, "No new requests"),
         ] as [(ConsoleSection, Int, Int?, String)])
     func `a frame counts what is new, loads again by itself and has nothing to focus`(

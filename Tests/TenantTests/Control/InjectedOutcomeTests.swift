@@ -99,6 +99,16 @@ struct CorrelatedOutcomeTests {
         #expect(client.tenant.injectedOutcomes.all.count == 1)
     }
 
+    @Test func `an outcome that waits for something else keeps no later one waiting`() {
+        var client = Client.atPassword()
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
+        client.tenant.inject(.refuse(.serverError), for: .next)
+
+        let lines = (1...2).map { _ in client.redeem(password: goodPassword).line }
+
+        #expect(lines == ["500 server_error", "400 invalid_grant/mfa_required 50076"])
+    }
+
     @Test func `outcomes that wait are listed, and can be removed`() {
         var client = Client(.codes { _ in })
         client.tenant.inject(.refuse(.codeWrong), for: .correlationID("A-1"))

@@ -39,6 +39,16 @@ struct ErrorCatalogTests {
         #expect(Set(TenantError.Input.all.map { TenantError.missing($0).facts.name }).count == 6)
     }
 
+    @Test func `the article on the control API has each name that can be injected`() throws {
+        let article = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Tenant/Tenant.docc/TestYourApp.md").standardized
+        let text = try String(contentsOf: article, encoding: .utf8)
+        let table = try #require(text.firstMatch(of: #/\| Errors about \|(?s:.*?)\n\n/#)).output
+        let names = table.matches(of: #/`([a-z_]+)`/#).map { String($0.output.1) }.filter { $0 != "refuse" }
+
+        #expect(names.sorted() == InjectedOutcome.errors.compactMap { $0.facts?.name }.sorted())
+    }
+
     @Test func `what an error needs is what it has besides its name`() {
         for error in TenantError.all {
             switch error {

@@ -147,7 +147,7 @@ struct V2DescriptionTests {
         request.isLink = true
         #expect(request.description == "/a/b(continuationToken)")
         request.path = Request.Path(rawValue: "/a/ct-1234/b")
-        #expect(request.description == "/…(continuationToken)")
+        #expect(request.description == "/a/{id}/b(continuationToken)")
     }
 
     private func texts<Machine: StateMachine>(of driver: Driver<Machine>) -> String {
