@@ -24,6 +24,8 @@ struct ExchangeReader {
     private let isNameAccepted: Bool
     /// Whether the body was a form or an object, rather than a text whose parts look like one.
     private let isReadable: Bool
+    /// The attributes of version 1; `nil` without any, and if they are no JSON.
+    private var attributeObject: JSONNode?
     /// What nothing that is shown may repeat.
     private var secrets = RepeatedValues()
     /// What no prose may repeat.
@@ -46,9 +48,9 @@ struct ExchangeReader {
         isNameAccepted = response.map { Self.acceptsName(of: request, $0) } ?? false
         isReadable = request.form.keys.allSatisfy { $0.rawValue.utf8.allSatisfy(\.isInFieldName) }
         for (field, value) in request.form { add(value, of: field) }
-        let path = request.path.rawValue.utf8Prefix(2 * Self.maximumBytes)
         // A UUID is the tenant's.
-        for part in path.split(whereSeparator: { "/?#&=".contains($0) })
+        let path = request.path.rawValue.utf8Prefix(2 * Self.maximumBytes)
+        for part in path.utf8.split(whereSeparator: { "/?#&=".utf8.contains($0) }).map(Substring.init)
         where !part.isWordOfPath && UUID(uuidString: String(part)) == nil {
             secrets.insert(String(part))
         }
@@ -79,10 +81,9 @@ struct ExchangeReader {
         case (.text(let text), .identity?):
             if classes.contains(.identity) { answers.insert(text) } else { secrets.insert(text) }
         case (.text(let json), .attribute?) where field == .attributes:
-            guard let members = StrictJSON.parse(Data(json.utf8))?.objectMembers else {
-                return answers.insert(json)
-            }
-            for (name, value) in members { addAttribute(name, value) }
+            attributeObject = StrictJSON.parse(Data(json.utf8))
+            guard let attributeObject else { return answers.insert(json) }
+            for (name, value) in attributeObject.objectMembers { addAttribute(name, value) }
         case (.text(let text), .attribute?): addAnswer(text)
         case (.text(let text), .word?): if Self.word(text) == nil { addToken(text) }
         case (.text, .path?), (.text, .definition?), (.text, .prose?): break
@@ -105,7 +106,8 @@ struct ExchangeReader {
 
     /// Adds an answer: a text, and each of several choices in it.
     private mutating func addAnswer(_ text: String) {
-        let choices = text.split(separator: ",", maxSplits: RepeatedValues.maximumCount).map { String($0) }
+        let choices = text.utf8.split(separator: UInt8(ascii: ","), maxSplits: RepeatedValues.maximumCount)
+            .map { String(Substring($0)) }
         for text in choices.count > 1 ? [text] + choices : [text] {
             answers.insert(text)
             // A number or a truth value is part of too many others.
@@ -175,7 +177,7 @@ struct ExchangeReader {
                 hasUnknown = true
                 continue
             }
-            if field == .attributes, let members = attributeMembers(value, &hasUnknown) {
+            if field == .attributes, let members = attributeMembers(&hasUnknown) {
                 known += members
             } else {
                 known.append(
@@ -189,11 +191,8 @@ struct ExchangeReader {
     }
 
     /// Returns the attributes of version 1, each as a field; `nil` if they are no JSON object.
-    private func attributeMembers(_ value: Request.Value, _ hasUnknown: inout Bool) -> [RecordedValue.Member]?
-    {
-        guard case .text(let json) = value, let members = StrictJSON.parse(Data(json.utf8))?.members else {
-            return nil
-        }
+    private func attributeMembers(_ hasUnknown: inout Bool) -> [RecordedValue.Member]? {
+        guard let members = attributeObject?.members else { return nil }
         return members.compactMap { name, value in
             let field = Request.Field.attribute(name)
             guard let dataClass = classOf(field) else {
@@ -377,13 +376,15 @@ struct ExchangeReader {
 
     /// Returns a text that looks like a word, or like an address on the web, that without its query; `nil` for any other.
     private static func word(_ text: String) -> String? {
+        guard text.utf8.count <= maximumBytes else { return nil }
         let word = withoutQuery(text)
         return word.utf8.count <= maximumWordBytes && word.utf8.allSatisfy(\.isInWord) ? word : nil
     }
 
     /// Returns an address on the web without what stands after its path; any other text as it is.
     private static func withoutQuery(_ text: String) -> String {
-        text.contains("://") ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
+        guard text.utf8.count <= maximumBytes, text.contains("://") else { return text }
+        return String(text.prefix { $0 != "?" && $0 != "#" })
     }
 
     /// Returns a path without its query, with `{id}` for each part that is no word, and with an ellipsis for what is

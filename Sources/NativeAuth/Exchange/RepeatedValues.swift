@@ -25,10 +25,14 @@ struct RepeatedValues: Sendable {
 
     /// Adds a value, without the spaces around it; nothing if it is too short.
     mutating func insert(_ text: String) {
-        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-        let bytes = Array(text.utf8.drop(while: isSpace))
-        let count = (bytes.lastIndex { !isSpace($0) } ?? -1) + 1
-        bytes.withUnsafeBytes { insert(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
+        guard count <= Self.maximumCount else { return }
+        var text = text
+        text.withUTF8 { bytes in
+            let isOther = { (byte: UInt8) in byte != UInt8(ascii: " ") }
+            guard let start = bytes.firstIndex(where: isOther), let end = bytes.lastIndex(where: isOther)
+            else { return }
+            insert(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...end]))
+        }
     }
 
     /// Adds a value; nothing if it is too short.
