@@ -52,7 +52,8 @@ struct RepeatedValues: Sendable {
     /// Returns whether a text repeats one of the values.
     func areRepeated(in text: String) -> Bool {
         guard count > 0 else { return false }
-        return count > Self.maximumCount || hiding(in: text) != text
+        let bytes = Array(text.utf8)
+        return count > Self.maximumCount || !ranges(in: bytes).isEmpty || !rangesDecoding(bytes).isEmpty
     }
 
     /// Returns a text with an ellipsis in the place of values that it repeats; `nil` if it repeats one percent-encoded, or
@@ -68,9 +69,13 @@ struct RepeatedValues: Sendable {
             end = range.upperBound
         }
         shown += bytes[end...]
-        let isEncoded = shown.contains { "%+".utf8.contains($0) }
-        guard !isEncoded || self.ranges(in: shown.percentDecoded).isEmpty else { return nil }
+        guard rangesDecoding(shown).isEmpty else { return nil }
         return ranges.isEmpty ? text : String(decoding: shown, as: UTF8.self)
+    }
+
+    /// Returns where bytes repeat values once percent-encoding is resolved; none if there is none.
+    private func rangesDecoding(_ bytes: [UInt8]) -> [Range<Int>] {
+        bytes.contains { "%+".utf8.contains($0) } ? ranges(in: bytes.percentDecoded) : []
     }
 
     /// Returns where bytes repeat values, in order; what overlaps is one.

@@ -31,7 +31,7 @@ package struct DemoAddresses: Sendable {
         case slow = "slow"
         /// Each sign-in asks for a second factor, also the one after the sign-up.
         case secondFactor = "mfa"
-        /// The first sign-in asks for the registration of a second factor.
+        /// Each sign-in asks for the registration of a second factor, until one is registered.
         case registration = "register"
         /// The address has an account, whose password is unknown.
         case forgotten = "forgot"
