@@ -75,7 +75,7 @@ struct RepeatedValues: Sendable {
 
     /// Returns where bytes repeat values once percent-encoding is resolved; none if there is none.
     private func rangesDecoding(_ bytes: [UInt8]) -> [Range<Int>] {
-        bytes.contains { "%+".utf8.contains($0) } ? ranges(in: bytes.percentDecoded) : []
+        bytes.contains { "%+".utf8.contains($0) } ? ranges(in: bytes[...].formDecoded) : []
     }
 
     /// Returns where bytes repeat values, in order; what overlaps is one.
@@ -121,36 +121,9 @@ struct RepeatedValues: Sendable {
     }
 }
 
-extension [UInt8] {
-    /// The bytes with percent-encoding resolved, and a space for each plus sign.
-    fileprivate var percentDecoded: [UInt8] {
-        var decoded: [UInt8] = []
-        var rest = self[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap(\.hexadecimalValue)
-            if byte == UInt8(ascii: "%"), digits.count == 2 {
-                decoded.append(digits[0] << 4 | digits[1])
-                rest = rest.dropFirst(2)
-            } else {
-                decoded.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return decoded
-    }
-}
-
 extension UInt8 {
     /// The byte in lowercase, if it is an ASCII letter.
     fileprivate var folded: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-    }
-
-    fileprivate var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

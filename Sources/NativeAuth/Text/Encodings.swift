@@ -46,6 +46,48 @@ extension UInt8 {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// The bytes with `+` and percent escapes decoded, as a form has them; a `%` that escapes nothing stays.
+    package var formDecoded: [UInt8] {
+        guard contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "%") }) else {
+            return Array(self)
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        var index = startIndex
+        while index < endIndex {
+            let byte = self[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(0x20)
+            case UInt8(ascii: "%"):
+                if index + 1 < endIndex, let high = self[index].hexDigit,
+                    let low = self[index + 1].hexDigit
+                {
+                    bytes.append(high << 4 | low)
+                    index += 2
+                } else {
+                    bytes.append(byte)
+                }
+            default: bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
 extension String {
     /// The text with every byte except unreserved characters percent-encoded, as in a form and in a URL.
     package var percentEncoded: String {
