@@ -40,7 +40,7 @@ extension Tenant {
             let names = error.oauthError.invalid?.joined(separator: ", ") ?? "the attributes"
             throw ConsoleProblem("The flow does not accept the answer for \(names).")
         }
-        let missing = attributeRules.missing(from: answers).map(\.name)
+        let missing = attributeRules.missing(from: answers)
         guard missing.isEmpty else {
             throw ConsoleProblem("Enter what the flow requires: \(missing.joined(separator: ", ")).")
         }
@@ -50,7 +50,7 @@ extension Tenant {
 
     /// How many sessions each account has that has any.
     package var sessionCounts: [StoredAccount.ID: Int] {
-        sessions.rows.rows.reduce(into: [:]) { $0[$1.value.account.id, default: 0] += 1 }
+        sessions.rows.rows.values.reduce(into: [:]) { $0[$1.value.account.id, default: 0] += 1 }
     }
 
     /// Ends the sessions of an account that was removed.

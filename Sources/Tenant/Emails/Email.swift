@@ -68,18 +68,14 @@ extension Tenant {
     /// - Parameters:
     ///   - kind: The content of the email with the code.
     ///   - address: The address to send it to.
-    ///   - table: The limit that counts it.
     ///   - previous: The previous code.
     ///   - context: The request.
     /// - Returns: The email with the code.
     mutating func beginSending(
-        _ kind: Email.Kind, to address: EmailAddress, countedBy table: WritableKeyPath<Limits, LimitTable>,
-        after previous: OneTimeCode?, _ context: RequestContext
+        _ kind: Email.Kind, to address: EmailAddress, after previous: OneTimeCode?, _ context: RequestContext
     ) throws(TenantError) -> Email {
         let now = context.now
-        let key = Limits.key(of: address.text)
-        if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
-        try limits[keyPath: table].checkRoom(for: key, at: now)
+        try limits.checkCodes(to: address, at: now)
         if let seconds = previous?.resendDelay(interval: codeInterval(for: address), at: now) {
             throw .tooManyRequests(retryAfter: seconds)
         }
@@ -87,7 +83,7 @@ extension Tenant {
         guard let secret = demoCode ?? Secret(bytes: random.digits(flow.code.length)) else {
             throw .serverError
         }
-        limits[keyPath: table].add(to: key, isPending: true, at: now)
+        limits.countCode(to: address, at: now)
         return Email(to: address, kind, code: secret, lifetime: flow.codeLifetime, flow: flow, context)
     }
 

@@ -143,7 +143,7 @@ extension PageComposer {
 
     /// How long to wait after too many wrong passwords.
     var locked: PageText {
-        let time = common.duration.text(seconds: Int(Lockout.duration / 1_000))
+        let time = common.duration.text(seconds: Int(Limits.lockout / 1_000))
         return PageText(strings.error.account.locked, [.time: PageText(time)])
     }
 

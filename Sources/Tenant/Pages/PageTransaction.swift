@@ -93,9 +93,6 @@ struct PageTransaction: Sendable {
         name = request.loginHint
     }
 
-    /// Whether a person waits in the middle of it.
-    var wasSent: Bool { token != nil || question.isAnswer }
-
     /// Whether the current question is one of those before the first request.
     var isAtStart: Bool { stage == .start || laterQuestion != nil }
 

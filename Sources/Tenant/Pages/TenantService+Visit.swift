@@ -51,14 +51,9 @@ extension TenantService {
         bringsSecret: Bool = false,
         _ operation: (isolated TenantService, Continuation) async throws(TenantError) -> NextStep
     ) async {
-        // It is kept while an email is on the way.
         tenant.store(transaction, under: page.context, at: context.now)
         do throws(TenantError) {
             try tenant.refuseInjected(context)
-            // For the code that ends a sign-in, whose proof cannot be brought again.
-            if bringsSecret, transaction.purpose == .signIn {
-                try tenant.authorizationCodes.makeRoom(at: context.now)
-            }
             var next: NextStep? = try await operation(self, transaction.continuation)
             if bringsSecret { transaction.needsNewCookie = true }
             while let step = next {
@@ -88,7 +83,7 @@ extension TenantService {
             transaction.stage = .password
             transaction.show(.newPassword)
         case .code(let sent): tenant.show(sent, in: &transaction, at: context.now)
-        case .attributesRequired(let attributes): tenant.showRequired(attributes, in: &transaction)
+        case .attributesRequired(let names): tenant.showRequired(names, in: &transaction)
         case .secondFactors(let factors):
             transaction.factors = factors.map { SecondFactorChoice(id: $0.id, hint: $0.address.masked) }
             transaction.show(.secondFactor(transaction.factors))
@@ -102,7 +97,6 @@ extension TenantService {
             tenant.signIns.remove(next.token)
         case .authenticated, .passwordStored:
             transaction.purpose = .signIn
-            try tenant.authorizationCodes.makeRoom(at: context.now)
             fallthrough
         case .signUpStarted, .verificationRequired, .secondFactorRequired, .registrationRequired,
             .preverified:
@@ -164,7 +158,6 @@ extension Tenant {
         _ transaction: inout PageTransaction, with account: StoredAccount, _ user: BrowserUser,
         _ page: PageRequest, at now: Timestamp
     ) throws(TenantError) {
-        try authorizationCodes.makeRoom(at: now)
         let request = transaction.request
         let code = AuthorizationCode(
             clientID: request.clientID, redirectURI: request.answerTarget.redirectURI.text,
@@ -201,15 +194,13 @@ extension Tenant {
     }
 
     /// Shows the pages for the attributes that the tenant asks for; again only those that are still missing.
-    func showRequired(
-        _ attributes: [UserFlow.AttributeDefinition], in transaction: inout PageTransaction
-    ) {
+    func showRequired(_ names: [String], in transaction: inout PageTransaction) {
         let isRepeated = transaction.stage == .attributes(isRepeated: true)
         transaction.stage = .attributes(isRepeated: true)
         guard !isRepeated, let first = flow.laterQuestions.first else {
             return show(
-                attributes.map {
-                    PageError(field: Request.Field.pageAttribute($0.name).rawValue, reason: .missing)
+                names.map {
+                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: .missing)
                 }, in: &transaction)
         }
         transaction.show(first)

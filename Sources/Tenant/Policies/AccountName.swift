@@ -24,7 +24,7 @@ extension Request {
 }
 
 /// An email address in a format that the service accepts (wire-protocol §4.5).
-struct EmailAddress {
+struct EmailAddress: Hashable {
     /// The address as typed.
     let text: String
 

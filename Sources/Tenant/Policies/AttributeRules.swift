@@ -50,9 +50,9 @@ struct AttributeRules {
         attributes.filter { answers[$0.name] == nil }
     }
 
-    /// Returns the required attributes without an answer.
-    func missing(from answers: [String: AttributeValue]) -> [UserFlow.AttributeDefinition] {
-        unanswered(in: answers).filter(\.isRequired)
+    /// Returns the names of the required attributes without an answer.
+    func missing(from answers: [String: AttributeValue]) -> [String] {
+        unanswered(in: answers).filter(\.isRequired).map(\.name)
     }
 }
 

@@ -2,18 +2,16 @@ import NativeAuth
 
 /// A sign-up, sign-in or password reset in progress, resumed with a continuation token.
 protocol PendingFlow {
+    /// The flows of this kind.
+    static var flows: WritableKeyPath<Tenant, ContinuationStore<Self>> { get }
     /// The ID of the client that started it.
     var clientID: String { get }
-    /// The last code sent; `nil` if the current step has none.
-    var code: OneTimeCode? { get }
-    /// Whether a person waits in the middle of it: an email was sent, or a credential was accepted.
-    var wasSent: Bool { get }
-    /// Whether an email is being sent for it.
-    var isSending: Bool { get set }
+    /// What it asks for, which decides what its token allows (wire-protocol §4.1 and §4.2).
+    var step: NextStep.Kind { get set }
+    /// The last code sent, until it is accepted; `nil` if there is none.
+    var code: OneTimeCode? { get set }
     /// The digest of the token that took over; `nil` while its own token is current.
     var replacement: Digest? { get }
-    /// Records the last code sent, or another attempt to guess it.
-    mutating func record(_ code: OneTimeCode)
 }
 
 extension PendingFlow {
@@ -27,25 +25,32 @@ protocol PendingAccountFlow: PendingFlow {
 }
 
 extension Tenant {
+    /// Stores a flow under a new token, which invalidates the previous one, and returns what it asks for.
+    mutating func store<Flow: PendingFlow>(
+        _ flow: Flow, replacing oldToken: Token? = nil, at now: Timestamp
+    ) -> NextStep {
+        if let oldToken { self[keyPath: Flow.flows].remove(oldToken) }
+        let token = Token(from: &random)
+        self[keyPath: Flow.flows].store(flow, under: Digest(of: token.value), at: now)
+        return NextStep(token, flow.step)
+    }
+
     /// Returns the sign-in or the password reset of a client's token with its account, and restarts the token's
     /// lifetime.
     ///
     /// Each step begins with it, and so does the rest of a step that has waited for slow work. It refuses a
     /// conversation that has ended, and one whose account was removed or has got another password since it began.
     mutating func resume<Flow: PendingAccountFlow>(
-        _ continuation: Continuation, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
-        at now: Timestamp
+        _ continuation: Continuation, at now: Timestamp
     ) throws(TenantError) -> (Flow, StoredAccount) {
-        let digest = Digest(of: continuation.token.value)
-        return try resume(digest, for: continuation.clientID, of: flows, at: now)
+        try resume(Digest(of: continuation.token.value), for: continuation.clientID, at: now)
     }
 
     /// Returns the sign-in or the password reset of the client's token with this digest.
     mutating func resume<Flow: PendingAccountFlow>(
-        _ digest: Digest, for clientID: String, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
-        at now: Timestamp
+        _ digest: Digest, for clientID: String, at now: Timestamp
     ) throws(TenantError) -> (Flow, StoredAccount) {
-        let flow = try self[keyPath: flows].resume(digest, for: clientID, at: now)
+        let flow = try self[keyPath: Flow.flows].resume(digest, for: clientID, at: now)
         return (flow, try account(of: flow.account))
     }
 
@@ -74,8 +79,6 @@ struct ContinuationStore<Flow: PendingFlow> {
     private(set) var flows: BoundedTable<Digest, Flow>
     /// The digests of the client IDs of expired tokens, by digest, so that a late request gets
     /// `tokenExpired`.
-    ///
-    /// Beyond the maximum the oldest is dropped, since nothing is sent for a row.
     private(set) var expiredClients: BoundedTable<Digest, Digest>
 
     /// Creates an empty store.
@@ -109,41 +112,19 @@ struct ContinuationStore<Flow: PendingFlow> {
         guard let flow = flows[digest], flow.clientID.utf8.elementsEqual(clientID.utf8) else {
             throw expiredClients[digest] == Digest(of: clientID) ? .tokenExpired : .tokenInvalid
         }
-        guard !flows.isExpired(digest, at: now) else {
-            recordExpired(flows.remove(digest).map { [$0] } ?? [], at: now)
+        guard flows.value(for: digest, at: now) != nil else {
+            flows.remove(digest)
+            expiredClients.store(Digest(of: clientID), for: digest, at: now)
             throw .tokenExpired
         }
         store(flow, under: digest, at: now)
         return flow
     }
 
-    /// Keeps a flow from being dropped while its email is on the way.
-    mutating func markSending(_ token: Tenant.Token, at now: Timestamp) {
-        guard var flow = flows[Digest(of: token.value)] else { return }
-        flow.isSending = true
-        store(flow, under: token, at: now)
-    }
-
-    /// Records that the email is no longer on the way.
-    mutating func endSending(_ token: Tenant.Token, at now: Timestamp) {
-        guard var flow = flows[Digest(of: token.value)] else { return }
-        flow.isSending = false
-        store(flow, under: token, at: now)
-    }
-
-    /// Makes room for a new flow; refuses it if the store is full and no other flow may be dropped.
-    mutating func makeRoom(at now: Timestamp) throws(TenantError) {
-        recordExpired(try flows.makeRoom(at: now), at: now)
-    }
-
-    /// Stores a flow under a token, replacing the one stored there, and restarts the token's lifetime.
-    mutating func store(_ flow: Flow, under token: Tenant.Token, at now: Timestamp) {
-        store(flow, under: Digest(of: token.value), at: now)
-    }
-
-    /// Stores a flow under the token with this digest.
+    /// Stores a flow under the token with this digest, replacing the one stored there, and restarts the token's
+    /// lifetime.
     mutating func store(_ flow: Flow, under digest: Digest, at now: Timestamp) {
-        flows.store(flow, for: digest, wasSent: flow.wasSent || flow.isSending, at: now)
+        flows.store(flow, for: digest, at: now)
     }
 
     /// Removes a token.
@@ -154,9 +135,7 @@ struct ContinuationStore<Flow: PendingFlow> {
     /// Removes the flows that match, expired ones included.
     ///
     /// It looks at each flow: only for what is as slow by itself, such as storing a password.
-    mutating func removeAll(where matches: (Digest, Flow) -> Bool) {
-        flows.removeAll { matches($0.key, $0.value) }
-    }
+    mutating func removeAll(where matches: (Digest, Flow) -> Bool) { flows.removeAll(where: matches) }
 
     /// Returns the digest of a token, or that of the token that took its place in the end.
     func latestDigest(of token: Tenant.Token) -> Digest {
@@ -170,7 +149,9 @@ struct ContinuationStore<Flow: PendingFlow> {
 
     /// Removes expired flows with all that was typed into them.
     mutating func sweep(at now: Timestamp) {
-        recordExpired(flows.sweep(at: now), at: now)
+        for (digest, flow) in flows.sweep(at: now) {
+            expiredClients.store(Digest(of: flow.clientID), for: digest, at: now)
+        }
     }
 
     /// Checks a guess of the last code sent for a flow; a wrong guess is counted, and its token stays valid.
@@ -183,17 +164,9 @@ struct ContinuationStore<Flow: PendingFlow> {
             try code.check(guess, at: now)
         } catch {
             var flow = flow
-            flow.record(code)
-            store(flow, under: token, at: now)
+            flow.code = code
+            store(flow, under: Digest(of: token.value), at: now)
             throw error
-        }
-    }
-
-    private mutating func recordExpired(_ removed: [BoundedTable<Digest, Flow>.Row], at now: Timestamp) {
-        for row in removed {
-            // Never refuses: a row for which nothing was sent can always be dropped.
-            _ = try? expiredClients.makeRoom(at: now)
-            expiredClients.store(Digest(of: row.value.clientID), for: row.key, at: now)
         }
     }
 }

@@ -40,9 +40,8 @@ package struct DemoAddresses: Sendable {
     /// The domain of all demo addresses; RFC 2606 reserves it.
     static let domain = "demo.example"
 
-    /// The addresses that got their scripted reply, by digest.
-    ///
-    /// Beyond the maximum the oldest is dropped, since nothing is sent for a row: its reply comes once more.
+    /// The addresses that got their scripted reply, by digest; beyond the maximum, the replies of the oldest come once
+    /// more.
     private var usedAddresses = BoundedTable<Digest, Bool>(lifetime: .max, maximumCount: 1_000)
 
     /// Creates demo addresses, none of them used.
@@ -65,7 +64,6 @@ package struct DemoAddresses: Sendable {
         let key = Digest(of: address.lowercased())
         let start = Timestamp(wall: 0, monotonic: 0)
         guard usedAddresses[key] == nil else { return false }
-        _ = try? usedAddresses.makeRoom(at: start)
         usedAddresses.store(true, for: key, at: start)
         return true
     }

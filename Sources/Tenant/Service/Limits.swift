@@ -2,155 +2,88 @@ import NativeAuth
 
 /// The tenant's limits: how many codes are sent to an address, and how many wrong passwords an account takes.
 ///
-/// They count by account, whichever of its names is used, and end with the tenant.
+/// They count over all conversations of version 1, version 2 and the pages, by account and not by spelling, and end
+/// with the tenant. What waits for an email or for the verification of a password counts already: of many requests at
+/// the same time, no more get through than of many in turn.
 struct Limits {
     /// The maximum number of codes sent to an address within an hour (security §4.1, E-03).
     ///
     /// With five guesses per code, that is 25 guesses per address and hour.
     static let maximumCodes = 5
-    /// The maximum number of addresses without an account that were sent a code within an hour.
-    static let maximumAddresses = 60_000
-    /// The maximum number of accounts of which the codes, or the wrong passwords, of an hour are counted.
-    static let maximumAccounts = 1_000_000
+    /// The number of wrong passwords that locks an account: the service's default (wire-protocol §4.2).
+    static let maximumWrongPasswords = 10
+    /// How long a lockout lasts, in milliseconds: the service's default.
+    static let lockout: Int64 = 60_000
+    /// How long a code or a wrong password counts, in milliseconds: an hour.
+    static let memory: Int64 = 3_600_000
+    /// The maximum number of addresses and of accounts that are counted.
+    static let maximumCount = 100_000
 
-    /// The codes sent to the addresses of accounts.
-    var codesToAccount = LimitTable(maximumEntries: maximumCodes, maximumCount: maximumAccounts)
-    /// The codes sent to other addresses.
-    var codesToAddress = LimitTable(maximumEntries: maximumCodes, maximumCount: maximumAddresses)
-    /// The wrong passwords for accounts.
-    var failuresOfAccount = LimitTable(maximumEntries: Lockout.threshold, maximumCount: maximumAccounts)
+    /// When codes were sent to an address, on the monotonic clock, oldest first.
+    private(set) var codes: BoundedTable<Digest, [Int64]>
+    /// When wrong passwords were sent for an account, on the monotonic clock, oldest first.
+    private(set) var wrongPasswords: BoundedTable<StoredAccount.ID, [Int64]>
 
-    /// Returns the key by which an address is counted, in any case.
-    static func key(of address: String) -> Digest { Digest(of: address.lowercased()) }
-
-    /// Returns the key by which the wrong passwords of an account are counted.
-    static func key(of account: StoredAccount.ID) -> Digest { Digest(of: "\(account)") }
-
-    /// Returns the number of codes sent to an address within the hour.
-    func codeCount(to address: Digest, at now: Timestamp) -> Int {
-        [codesToAccount, codesToAddress].map { $0.recentCount(of: address, at: now) }.reduce(0, +)
+    /// Creates limits that count nothing yet.
+    init(maximumCount: Int = maximumCount) {
+        codes = BoundedTable(lifetime: Self.memory, maximumCount: maximumCount)
+        wrongPasswords = BoundedTable(lifetime: Self.memory, maximumCount: maximumCount)
     }
 
-    /// Counts the codes that were sent to an address for the account that it now has.
+    /// Refuses another code to an address that was sent the maximum within the hour.
+    func checkCodes(to address: EmailAddress, at now: Timestamp) throws(TenantError) {
+        guard codeTimes(to: address, at: now).count < Self.maximumCodes else { throw .codesThrottled }
+    }
+
+    /// Counts a code that is about to be sent.
+    mutating func countCode(to address: EmailAddress, at now: Timestamp) {
+        codes.store(
+            codeTimes(to: address, at: now) + [now.monotonic], for: Digest(of: address.normalized), at: now)
+    }
+
+    private func codeTimes(to address: EmailAddress, at now: Timestamp) -> [Int64] {
+        (codes[Digest(of: address.normalized)] ?? []).filter { $0 > now.monotonic - Self.memory }
+    }
+
+    /// Takes back a code that could not be sent.
+    mutating func takeBackCode(to address: EmailAddress, countedAt time: Timestamp) {
+        codes.change(Digest(of: address.normalized)) { $0.removeLast(time.monotonic) }
+    }
+
+    /// Counts a password as wrong, before it is verified; refuses it while the account is locked.
     ///
-    /// Otherwise the sign-ups that finish would fill the table of addresses without an account.
-    mutating func addAccount(_ address: Digest, at now: Timestamp) {
-        codesToAddress.move(address, to: &codesToAccount, at: now)
+    /// A locked account accepts no password, not even the right one; codes and tokens still work. After the lockout,
+    /// the next wrong password locks it again, as at the service, and the right one ends that. Wrong passwords count
+    /// for an hour after the last one.
+    mutating func countPassword(of account: StoredAccount.ID, at now: Timestamp) throws(TenantError) {
+        let times = wrongPasswords.value(for: account, at: now) ?? []
+        if times.count >= Self.maximumWrongPasswords, let last = times.last,
+            now.monotonic - last < Self.lockout
+        {
+            throw .accountLocked
+        }
+        wrongPasswords.store(
+            (times + [now.monotonic]).suffix(Self.maximumWrongPasswords), for: account, at: now)
+    }
+
+    /// Takes back a password that could not be verified.
+    mutating func takeBackPassword(of account: StoredAccount.ID, countedAt time: Timestamp) {
+        wrongPasswords.change(account) { $0.removeLast(time.monotonic) }
+    }
+
+    /// Forgets the wrong passwords of an account, after the right one or a new one.
+    mutating func forgetPasswords(of account: StoredAccount.ID) { wrongPasswords.remove(account) }
+
+    /// Removes what no longer counts.
+    mutating func sweep(at now: Timestamp) {
+        codes.sweep(at: now)
+        wrongPasswords.sweep(at: now)
     }
 }
 
-/// What is counted for each key within the last hour: the codes that were sent, or the wrong passwords.
-///
-/// An entry is added before the email goes out or the password is verified, so that requests which wait for
-/// the same operation count each other. It is removed if the operation fails. A full table refuses new keys:
-/// otherwise strangers could void a limit by filling it.
-struct LimitTable {
-    /// How long an entry counts, in milliseconds: an hour.
-    static let lifetime: Int64 = 3_600_000
-
-    /// The entries of a key.
-    struct Row {
-        /// When each was added, on the monotonic clock, oldest first.
-        var times: [Int64] = []
-        /// How many of them wait for an operation.
-        var pendingCount = 0
-    }
-
-    /// The maximum number of entries that are kept for a key.
-    let maximumEntries: Int
-    private(set) var rows: BoundedTable<Digest, Row>
-
-    init(maximumEntries: Int, maximumCount: Int) {
-        self.maximumEntries = maximumEntries
-        rows = BoundedTable(lifetime: Self.lifetime, maximumCount: maximumCount)
-    }
-
-    /// Returns when the entries of a key were added, oldest first; none if the newest is an hour old.
-    func times(of key: Digest, at now: Timestamp) -> [Int64] { rows.value(for: key, at: now)?.times ?? [] }
-
-    /// Returns the number of entries of a key within the hour.
-    func recentCount(of key: Digest, at now: Timestamp) -> Int {
-        times(of: key, at: now).count { $0 > now.monotonic - Self.lifetime }
-    }
-
-    /// Refuses a new row if the table has no room for it.
-    mutating func checkRoom(for key: Digest, at now: Timestamp) throws(TenantError) {
-        guard rows[key] == nil else { return }
-        try rows.makeRoom(at: now)
-    }
-
-    /// Adds an entry, which waits for an operation until it is settled or removed.
-    mutating func add(to key: Digest, isPending: Bool, at now: Timestamp) {
-        rows.sweep(at: now)
-        var row = rows.value(for: key, at: now) ?? Row()
-        row.times = Array((row.times + [now.monotonic]).suffix(maximumEntries))
-        row.pendingCount += isPending ? 1 : 0
-        store(row, for: key, at: now)
-    }
-
-    /// Keeps an entry, whose operation is done.
-    mutating func settle(_ key: Digest) {
-        change(key) { row in row.pendingCount -= 1 }
-    }
-
-    /// Removes an entry that was added at this time, because its operation failed.
-    mutating func takeBack(_ key: Digest, addedAt time: Timestamp) {
-        change(key) { row in
-            row.pendingCount -= 1
-            if let index = row.times.lastIndex(of: time.monotonic) { row.times.remove(at: index) }
-        }
-    }
-
-    /// Removes all entries of a key but those that wait for another operation.
-    mutating func clear(_ key: Digest) {
-        settle(key)
-        clearSettled(key)
-    }
-
-    /// Removes the entries of a key that wait for no operation.
-    mutating func clearSettled(_ key: Digest) {
-        change(key) { row in row.times = Array(row.times.suffix(max(row.pendingCount, 0))) }
-    }
-
-    /// Moves the entries of a key to another table, unless that is full.
-    mutating func move(_ key: Digest, to other: inout LimitTable, at now: Timestamp) {
-        guard (try? other.checkRoom(for: key, at: now)) != nil, let row = rows.remove(key)?.value,
-            let last = row.times.last
-        else { return }
-        other.store(row, for: key, at: Timestamp(wall: 0, monotonic: last))
-    }
-
-    private mutating func change(_ key: Digest, _ change: (inout Row) -> Void) {
-        guard var row = rows[key] else { return }
-        change(&row)
-        guard let last = row.times.last else {
-            rows.remove(key)
-            return
-        }
-        store(row, for: key, at: Timestamp(wall: 0, monotonic: last))
-    }
-
-    /// Stores a row as one that was sent something, so that a full table keeps it.
-    private mutating func store(_ row: Row, for key: Digest, at time: Timestamp) {
-        rows.store(row, for: key, wasSent: true, at: time)
-    }
-}
-
-/// Locks accounts after wrong passwords: smart lockout (wire-protocol §4.2).
-///
-/// A locked account accepts no password, not even the right one; codes and tokens still work. After the
-/// lockout, the next wrong password locks it again, as at the service, and the right one resets it. Wrong
-/// passwords count for an hour after the last one.
-enum Lockout {
-    /// The number of wrong passwords that locks an account: the service's default.
-    static let threshold = 10
-    /// The duration of a lockout, in milliseconds: the service's default.
-    static let duration: Int64 = 60_000
-
-    /// Whether the wrong passwords of a key lock it.
-    static func isActive(for key: Digest, in failures: LimitTable, at now: Timestamp) -> Bool {
-        let times = failures.times(of: key, at: now)
-        guard times.count >= threshold, let last = times.last else { return false }
-        return now.monotonic - last < duration
+extension [Int64] {
+    /// Removes the last element that equals this one.
+    fileprivate mutating func removeLast(_ time: Int64) {
+        if let index = lastIndex(of: time) { remove(at: index) }
     }
 }

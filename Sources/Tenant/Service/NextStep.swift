@@ -22,7 +22,7 @@ struct NextStep {
     }
 
     /// What a conversation can ask for.
-    enum Kind {
+    enum Kind: Hashable {
         /// Nothing from the user yet: a sign-up has started, and can send a code to its address.
         case signUpStarted
         /// Nothing from the user yet: a sign-in has started, with this proof of who the user is.
@@ -37,8 +37,8 @@ struct NextStep {
         case passwordRequired
         /// The password of a new account.
         case signUpPassword
-        /// These attributes.
-        case attributesRequired([UserFlow.AttributeDefinition])
+        /// The attributes with these names.
+        case attributesRequired([String])
         /// Nothing from the user yet: a code must verify the address of a sign-up.
         case verificationRequired
         /// Nothing from the user yet: one of the second factors must be proved.
@@ -66,7 +66,7 @@ struct NextStep {
     }
 
     /// What proves who the user of a sign-in is.
-    enum Proof {
+    enum Proof: Hashable {
         /// The password of the account.
         case password
         /// A code that is sent to its address.
@@ -74,8 +74,15 @@ struct NextStep {
     }
 }
 
+extension NextStep.Kind {
+    /// Whether it asks for the new password of an account, perhaps for another one.
+    var asksNewPassword: Bool {
+        if case .newPassword = self { true } else { self == .passwordNotStored(.failed) }
+    }
+}
+
 /// A code that was sent.
-struct SentCode {
+struct SentCode: Hashable {
     /// What the code is for.
     let purpose: CodePurpose
     /// The address that it was sent to.

@@ -10,23 +10,20 @@ extension TenantService {
         let reset = PendingPasswordReset(
             clientID: new.clientID, account: account.reference, address: try account.address,
             capabilities: new.capabilities)
-        try tenant.passwordResets.makeRoom(at: context.now)
-        return NextStep(tenant.store(reset, at: context.now), .resetStarted(reset.address))
+        return tenant.store(reset, at: context.now)
     }
 
     /// Sends a code that lets its recipient set a new password.
     func challengePasswordReset(
         _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
-        var (reset, _) = try tenant.resume(continuation, of: \.passwordResets, at: context.now)
-        guard reset.acceptsChallenge else { throw .tokenInvalid }
-        let code = try await sendCode(
-            .passwordResetCode, to: reset.address, countedBy: \.codesToAccount, after: reset.code,
-            for: continuation.token, of: \.passwordResets, context)
-        (reset, _) = try tenant.resume(continuation, of: \.passwordResets, at: context.now)
-        reset.record(code)
-        let next = tenant.store(reset, replacing: continuation.token, at: context.now)
-        return NextStep(next, .code(tenant.sentCode(.passwordReset, to: reset.address)))
+        var (reset, _): (PendingPasswordReset, _) = try tenant.resume(continuation, at: context.now)
+        guard !reset.isVerified else { throw .tokenInvalid }
+        let code = try await sendCode(.passwordResetCode, to: reset.address, after: reset.code, context)
+        (reset, _) = try tenant.resume(continuation, at: context.now)
+        reset.code = code
+        reset.step = .code(tenant.sentCode(.passwordReset, to: reset.address))
+        return tenant.store(reset, replacing: continuation.token, at: context.now)
     }
 
     /// Stores a new password.
@@ -40,13 +37,13 @@ extension TenantService {
         let (digest, clientID) = (
             tenant.passwordResets.latestDigest(of: continuation.token), continuation.clientID
         )
-        var (reset, _) = try tenant.resume(digest, for: clientID, of: \.passwordResets, at: context.now)
-        guard reset.acceptsPassword else { throw .tokenInvalid }
+        var (reset, _): (PendingPasswordReset, _) = try tenant.resume(digest, for: clientID, at: context.now)
+        guard reset.isVerified else { throw .tokenInvalid }
         guard let password else { throw .missing(.newPassword) }
         try tenant.flow.password.check(password)
         if !reset.hasStoredPassword {
             let isOld = try await verify(password, of: reset.account.id, context)
-            (reset, _) = try tenant.resume(digest, for: clientID, of: \.passwordResets, at: context.now)
+            (reset, _) = try tenant.resume(digest, for: clientID, at: context.now)
             if isOld { throw .passwordRecentlyUsed }
         }
         let isStored = tenant.takePollStatus(.failed, of: context) == nil
@@ -55,10 +52,10 @@ extension TenantService {
             reset.hasStoredPassword = true
             tenant.endAccess(after: reset, under: digest)
         }
-        reset.step = .submitted
+        reset.step = .passwordSubmitted
         let next = tenant.replace(digest, with: reset, at: context.now)
         if isStored { await announceNewPassword(of: reset, context) }
-        return NextStep(next, .passwordSubmitted)
+        return next
     }
 
     /// Tells the owner of an account that it has a new password, by an email that need not arrive.
@@ -76,15 +73,15 @@ extension Tenant {
     mutating func verifyPasswordReset(
         with credential: Credential?, _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
-        var (reset, _) = try resume(continuation, of: \.passwordResets, at: context.now)
+        var (reset, _): (PendingPasswordReset, _) = try resume(continuation, at: context.now)
         guard reset.code != nil else { throw .tokenInvalid }
         guard case .code(let guess) = credential else { throw .credentialUnexpected }
         try passwordResets.checkCode(guess, of: reset, under: continuation.token, at: context.now)
         guard flow.allowsPasswordReset else { throw .passwordResetDisabled }
-        reset.step = .verified
-        return NextStep(
-            store(reset, replacing: continuation.token, at: context.now),
-            .newPassword(lifetime: min(passwordResets.lifetime, 600)))
+        reset.code = nil
+        reset.isVerified = true
+        reset.step = .newPassword(lifetime: min(passwordResets.lifetime, 600))
+        return store(reset, replacing: continuation.token, at: context.now)
     }
 
     /// Tells whether the new password is stored, and lets the user sign in if it is.
@@ -96,49 +93,35 @@ extension Tenant {
         let token = continuation.token
         var reset: PendingPasswordReset
         do throws(TenantError) {
-            (reset, _) = try resume(continuation, of: \.passwordResets, at: context.now)
+            (reset, _) = try resume(continuation, at: context.now)
         } catch {
             throw error == .userDeleted ? .userNotFound : error
         }
-        guard case .submitted = reset.step else { throw .tokenInvalid }
+        guard reset.step == .passwordSubmitted, reset.replacement == nil else { throw .tokenInvalid }
         if let status = takePollStatus(.inProgress, .notStarted, of: context) {
             return NextStep(token, .passwordNotStored(status))
         }
         guard takePollStatus(.failed, of: context) == nil, reset.hasStoredPassword else {
-            reset.step = .verified
-            return NextStep(
-                replace(Digest(of: token.value), with: reset, at: context.now), .passwordNotStored(.failed))
+            reset.step = .passwordNotStored(.failed)
+            return replace(Digest(of: token.value), with: reset, at: context.now)
         }
-        try signIns.makeRoom(at: context.now)
         passwordResets.remove(token)
         let signIn = PendingSignIn(
             clientID: continuation.clientID, account: reset.account, address: reset.address,
-            capabilities: reset.capabilities, step: .authenticated(after: .passwordReset))
-        return NextStep(storeAuthenticated(signIn, at: context.now), .passwordStored)
+            capabilities: reset.capabilities, step: .passwordStored)
+        return store(signIn, at: context.now)
     }
 
-    /// Stores a reset under a new token, which invalidates the previous token.
-    fileprivate mutating func store(
-        _ reset: PendingPasswordReset, replacing oldToken: Token? = nil, at now: Timestamp
-    ) -> Token {
-        if let oldToken { passwordResets.remove(oldToken) }
-        let token = Token(from: &random)
-        passwordResets.store(reset, under: token, at: now)
-        return token
-    }
-
-    /// Stores a reset under a new token, to which the old token still leads.
+    /// Stores a reset under a new token, to which the old token still leads, and returns what it asks for.
     fileprivate mutating func replace(
         _ oldDigest: Digest, with reset: PendingPasswordReset, at now: Timestamp
-    ) -> Token {
-        let token = Token(from: &random)
+    ) -> NextStep {
         var reset = reset
         reset.turn = reset.turn ?? oldDigest
-        passwordResets.store(reset, under: token, at: now)
-        var replaced = reset
-        replaced.step = .replaced(by: Digest(of: token.value))
-        passwordResets.store(replaced, under: oldDigest, at: now)
-        return token
+        let next = store(reset, at: now)
+        reset.replacement = Digest(of: next.token.value)
+        passwordResets.store(reset, under: oldDigest, at: now)
+        return next
     }
 
     /// Removes what began before the password was changed, and the account's lockout.
@@ -152,7 +135,7 @@ extension Tenant {
         passwordResets.removeAll { other, flow in
             flow.account.id == id && flow.replacement == nil && other != digest
         }
-        limits.failuresOfAccount.clearSettled(Limits.key(of: id))
+        limits.forgetPasswords(of: id)
     }
 
     /// Returns whose turn a token's requests take: that of its password reset, of which an earlier token may be sent
@@ -173,68 +156,23 @@ struct PendingPasswordReset: PendingAccountFlow {
     let address: EmailAddress
     /// The client's capabilities, for the sign-in that follows.
     let capabilities: Capabilities
-    /// Whether an email is being sent for it.
-    var isSending = false
+    /// Whether the code was accepted, after which a new password may be submitted.
+    var isVerified = false
     /// Whether it has stored a new password, which is then the account's current one.
     var hasStoredPassword = false
     /// The digest of the first of its tokens that was replaced; `nil` if none was.
     var turn: Digest?
-    /// The current step.
-    var step = Step.started
+    var step: NextStep.Kind
+    var code: OneTimeCode?
+    var replacement: Digest?
 
-    /// The step of a password reset, which decides which requests its token allows.
-    enum Step {
-        /// The account is known. Accepts a challenge; leads to `codeSent`.
-        case started
-        /// A code was sent. Accepts it, or a challenge for another one.
-        case codeSent(OneTimeCode)
-        /// The code was accepted. Accepts the new password; leads to `submitted`.
-        case verified
-        /// A new password was accepted. Accepts a poll, or another password; a poll that fails leads to
-        /// `verified`.
-        case submitted
-        /// A newer token took over. Accepts another password, on behalf of that token.
-        case replaced(by: Digest)
-    }
-}
-
-extension PendingPasswordReset {
-    var wasSent: Bool {
-        switch step {
-        case .started, .replaced: false
-        case .codeSent, .verified, .submitted: true
-        }
+    init(clientID: String, account: AccountReference, address: EmailAddress, capabilities: Capabilities) {
+        self.clientID = clientID
+        self.account = account
+        self.address = address
+        self.capabilities = capabilities
+        step = .resetStarted(address)
     }
 
-    var code: OneTimeCode? {
-        switch step {
-        case .codeSent(let code): code
-        case .started, .verified, .submitted, .replaced: nil
-        }
-    }
-
-    var replacement: Digest? {
-        switch step {
-        case .replaced(let digest): digest
-        case .started, .codeSent, .verified, .submitted: nil
-        }
-    }
-
-    /// Whether a code may be sent now.
-    var acceptsChallenge: Bool {
-        switch step {
-        case .started, .codeSent: true
-        case .verified, .submitted, .replaced: false
-        }
-    }
-
-    /// Whether a new password may be submitted now.
-    var acceptsPassword: Bool {
-        switch step {
-        case .verified, .submitted: true
-        case .started, .codeSent, .replaced: false
-        }
-    }
-
-    mutating func record(_ code: OneTimeCode) { step = .codeSent(code) }
+    static var flows: WritableKeyPath<Tenant, ContinuationStore<PendingPasswordReset>> { \.passwordResets }
 }

@@ -8,13 +8,9 @@ import NativeAuth
 struct ResponseCache {
     /// How long a response is kept, in milliseconds.
     static let lifetime: Int64 = 5_000
-    /// The maximum number of responses; beyond it, the oldest is dropped, since only a client that lost a
-    /// response misses it.
-    static let maximumCount = 10_000
-    /// The maximum size of all bodies, in bytes; beyond it, the oldest responses are dropped.
-    ///
-    /// A response is as long as the flow makes it: its required attributes are listed with their patterns.
-    static let maximumBytes = 16_777_216
+    /// The maximum number of responses: a response is as long as the flow makes it, since its required attributes are
+    /// listed with their patterns.
+    static let maximumCount = 1_000
 
     struct Row {
         var response: Response
@@ -22,8 +18,7 @@ struct ResponseCache {
         var successor: Digest?
     }
 
-    private(set) var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
-    private(set) var byteCount = 0
+    var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
 
     /// The number of responses.
     var count: Int { rows.count }
@@ -48,16 +43,7 @@ struct ResponseCache {
     mutating func store(
         _ response: Response, for key: IdempotencyKey, after successor: Digest? = nil, at now: Timestamp
     ) {
-        drop(rows.sweep(at: now) + (rows.remove(key.digest).map { [$0] } ?? []))
-        // Never refuses: a row for which nothing was sent can always be dropped.
-        drop((try? rows.makeRoom(at: now)) ?? [])
         rows.store(Row(response: response, successor: successor), for: key.digest, at: now)
-        byteCount += response.body.count
-        while byteCount > Self.maximumBytes, let oldest = rows.removeOldest() { drop([oldest]) }
-    }
-
-    private mutating func drop(_ removed: [BoundedTable<Digest, Row>.Row]) {
-        for row in removed { byteCount -= row.value.response.body.count }
     }
 }
 

@@ -41,10 +41,8 @@ extension TenantService {
         if let attributes = new.attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
         let missing =
             tenant.flow.asksAttributesAtStart ? tenant.attributeRules.missing(from: signUp.answers) : []
-        if !missing.isEmpty { signUp.step = .attributesRequiredAtStart }
-        try tenant.signUps.makeRoom(at: now)
-        let token = tenant.store(signUp, at: now)
-        return NextStep(token, missing.isEmpty ? .signUpStarted : .attributesRequired(missing))
+        if !missing.isEmpty { signUp.step = .attributesRequired(missing) }
+        return tenant.store(signUp, at: now)
     }
 
     /// Sends a code, or asks for the password once the address is verified.
@@ -52,22 +50,16 @@ extension TenantService {
         _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         var signUp = try tenant.signUps.resume(continuation, at: context.now)
-        switch signUp.step {
-        case .started, .codeSent:
-            let code = try await sendCode(
-                to: signUp.address, countedBy: \.codesToAddress, after: signUp.code,
-                for: continuation.token, of: \.signUps, context)
+        guard !signUp.awaitsAttributes else { throw .tokenInvalid }
+        if signUp.isVerified {
+            signUp.step = .signUpPassword
+        } else {
+            let code = try await sendCode(to: signUp.address, after: signUp.code, context)
             signUp = try tenant.signUps.resume(continuation, at: context.now)
-            signUp.record(code)
-            let next = tenant.store(signUp, replacing: continuation.token, at: context.now)
-            return NextStep(next, .code(tenant.sentCode(.signUp, to: signUp.address)))
-        case .passwordRequired, .passwordChallenged:
-            signUp.step = .passwordChallenged
-            return NextStep(
-                tenant.store(signUp, replacing: continuation.token, at: context.now), .signUpPassword)
-        case .attributesRequiredAtStart, .attributesRequired:
-            throw .tokenInvalid
+            signUp.code = code
+            signUp.step = .code(tenant.sentCode(.signUp, to: signUp.address))
         }
+        return tenant.store(signUp, replacing: continuation.token, at: context.now)
     }
 
     /// Takes the code, the password or attributes, and creates the account once nothing is missing.
@@ -81,36 +73,35 @@ extension TenantService {
     ) async throws(TenantError) -> NextStep {
         let now = context.now
         var signUp = try tenant.signUps.resume(continuation, at: now)
-        switch (signUp.step, answer) {
-        case (.started, _), (.passwordRequired, _):
-            throw .tokenInvalid
-        case (.codeSent, .code(let guess)):
-            try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: now)
-            return try await finishSignUp(signUp, continuation, context)
-        case (.passwordChallenged, .password(let password, let attributes)):
-            guard let password else { throw .missing(.password) }
-            try tenant.checkPassword(password)
-            if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
-            signUp.password = password
-            return try await finishSignUp(signUp, continuation, context)
-        case (.attributesRequired, .attributes(let attributes)):
+        if signUp.awaitsAttributes {
+            guard case .attributes(let attributes) = answer else { throw .credentialUnexpected }
             try tenant.addAttributes(attributes, to: &signUp, at: now)
-            return try await finishSignUp(signUp, continuation, context)
-        case (.codeSent, .attributes(let attributes)):
-            try tenant.addAttributes(attributes, to: &signUp, at: now)
-            return NextStep(
-                tenant.store(signUp, replacing: continuation.token, at: now), .verificationRequired)
-        case (.attributesRequiredAtStart, .attributes(let attributes)):
-            try tenant.addAttributes(attributes, to: &signUp, at: now)
+            if signUp.isVerified { return try await finishSignUp(signUp, continuation, context) }
             let missing = tenant.attributeRules.missing(from: signUp.answers)
-            if missing.isEmpty { signUp.step = .started }
-            return NextStep(
-                tenant.store(signUp, replacing: continuation.token, at: now),
-                missing.isEmpty ? .verificationRequired : .attributesRequired(missing))
-        case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _),
-            (.attributesRequiredAtStart, _):
-            throw .credentialUnexpected
+            signUp.step = missing.isEmpty ? .verificationRequired : .attributesRequired(missing)
+            return tenant.store(signUp, replacing: continuation.token, at: now)
         }
+        if signUp.code != nil {
+            switch answer {
+            case .code(let guess):
+                try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: now)
+                signUp.code = nil
+                signUp.isVerified = true
+                return try await finishSignUp(signUp, continuation, context)
+            case .attributes(let attributes):
+                try tenant.addAttributes(attributes, to: &signUp, at: now)
+                signUp.step = .verificationRequired
+                return tenant.store(signUp, replacing: continuation.token, at: now)
+            case .password, nil: throw .credentialUnexpected
+            }
+        }
+        guard signUp.step == .signUpPassword else { throw .tokenInvalid }
+        guard case .password(let password, let attributes) = answer else { throw .credentialUnexpected }
+        guard let password else { throw .missing(.password) }
+        try tenant.checkPassword(password)
+        if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
+        signUp.password = password
+        return try await finishSignUp(signUp, continuation, context)
     }
 
     /// Creates the account, or asks for what is missing: the password, then the attributes (wire-protocol §4.1).
@@ -118,29 +109,24 @@ extension TenantService {
         _ signUp: PendingSignUp, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         var signUp = signUp
-        let token = continuation.token
         if tenant.flow.identityProvider == .emailPassword, signUp.password == nil {
             signUp.step = .passwordRequired
-            return NextStep(tenant.store(signUp, replacing: token, at: context.now), .passwordRequired)
+            return tenant.store(signUp, replacing: continuation.token, at: context.now)
         }
-        signUp.step = .attributesRequired
         let missing = tenant.attributeRules.missing(from: signUp.answers)
         guard missing.isEmpty else {
-            return NextStep(
-                tenant.store(signUp, replacing: token, at: context.now), .attributesRequired(missing))
+            signUp.step = .attributesRequired(missing)
+            return tenant.store(signUp, replacing: continuation.token, at: context.now)
         }
-        // For the sign-in that follows.
-        try tenant.signIns.flows.checkRoom(at: context.now)
         let account = try await add(signUp.account, password: signUp.password, context) {
             () throws(TenantError) in
             _ = try tenant.signUps.resume(continuation, at: context.now)
         }
-        tenant.signUps.remove(token)
-        tenant.limits.addAccount(Limits.key(of: signUp.address.text), at: context.now)
+        tenant.signUps.remove(continuation.token)
         let signIn = PendingSignIn(
             clientID: signUp.clientID, account: account, address: signUp.address,
-            capabilities: signUp.capabilities, step: .authenticated(after: .signUp))
-        return NextStep(tenant.storeAuthenticated(signIn, at: context.now), .authenticated)
+            capabilities: signUp.capabilities, step: .authenticated)
+        return tenant.store(signIn, at: context.now)
     }
 }
 
@@ -185,16 +171,6 @@ extension Tenant {
             throw TenantError(error)
         }
     }
-
-    /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
-    fileprivate mutating func store(
-        _ signUp: PendingSignUp, replacing oldToken: Token? = nil, at now: Timestamp
-    ) -> Token {
-        if let oldToken { signUps.remove(oldToken) }
-        let token = Token(from: &random)
-        signUps.store(signUp, under: token, at: now)
-        return token
-    }
 }
 
 extension PendingSignUp {
@@ -215,12 +191,12 @@ struct PendingSignUp: PendingFlow {
     let capabilities: Capabilities
     /// The password, kept until the account exists.
     var password: Secret?
-    /// Whether an email is being sent for it.
-    var isSending = false
     /// The submitted attributes, by programmable name, including the alias.
     var answers: [String: AttributeValue] = [:]
-    /// The current step.
-    var step = Step.started
+    /// Whether the address is verified.
+    var isVerified = false
+    var step = NextStep.Kind.signUpStarted
+    var code: OneTimeCode?
 
     init(clientID: String, address: EmailAddress, capabilities: Capabilities) {
         self.clientID = clientID
@@ -228,42 +204,10 @@ struct PendingSignUp: PendingFlow {
         self.capabilities = capabilities
     }
 
-    /// The step of a sign-up, which decides which requests its token allows (wire-protocol §4.1).
-    enum Step {
-        /// Attributes are required before a code is sent. Accepts them; leads to `started`.
-        case attributesRequiredAtStart
-        /// A code can be sent. Accepts a challenge; leads to `codeSent`.
-        case started
-        /// A code was sent. Accepts it, a challenge for another one, or attributes in advance.
-        case codeSent(OneTimeCode)
-        /// The address is verified, a password is required. Accepts a challenge; leads to
-        /// `passwordChallenged`.
-        case passwordRequired
-        /// The password challenge was made. Accepts the password.
-        case passwordChallenged
-        /// Only required attributes are missing. Accepts them.
-        case attributesRequired
-    }
-}
+    static var flows: WritableKeyPath<Tenant, ContinuationStore<PendingSignUp>> { \.signUps }
 
-extension PendingSignUp {
-    var wasSent: Bool {
-        switch step {
-        case .attributesRequiredAtStart, .started: false
-        case .codeSent, .passwordRequired, .passwordChallenged, .attributesRequired: true
-        }
-    }
-
-    var code: OneTimeCode? {
-        switch step {
-        case .codeSent(let code): code
-        case .attributesRequiredAtStart, .started, .passwordRequired, .passwordChallenged,
-            .attributesRequired:
-            nil
-        }
-    }
-
-    mutating func record(_ code: OneTimeCode) { step = .codeSent(code) }
+    /// Whether attributes are missing, without which it sends no code or creates no account.
+    var awaitsAttributes: Bool { if case .attributesRequired = step { true } else { false } }
 }
 
 extension Tenant {

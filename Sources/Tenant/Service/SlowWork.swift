@@ -152,63 +152,41 @@ extension TenantService {
 extension TenantService {
     /// Sends a new code, which invalidates the previous one, unless a limit is reached.
     ///
-    /// The code counts from the moment its delivery begins, so that of many requests at the same time no more get
-    /// through than of many in turn, and no longer counts if the delivery fails. The flow is kept while the email is
-    /// on the way.
+    /// The code counts from the moment its delivery begins, and no longer if that fails.
     ///
     /// - Parameters:
     ///   - kind: The content of the email with the code.
     ///   - address: The address to send it to.
-    ///   - table: The limit that counts it.
     ///   - previous: The previous code.
-    ///   - token: The token of the flow.
-    ///   - flows: The flows, of which one has the token.
-    func sendCode<Flow>(
-        _ kind: Email.Kind = .code, to address: EmailAddress,
-        countedBy table: WritableKeyPath<Limits, LimitTable>, after previous: OneTimeCode?,
-        for token: Tenant.Token, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
+    func sendCode(
+        _ kind: Email.Kind = .code, to address: EmailAddress, after previous: OneTimeCode?,
         _ context: RequestContext
     ) async throws(TenantError) -> OneTimeCode {
-        let email = try tenant.beginSending(
-            kind, to: address, countedBy: table, after: previous, context)
-        tenant[keyPath: flows].markSending(token, at: context.now)
-        let key = Limits.key(of: address.text)
+        let email = try tenant.beginSending(kind, to: address, after: previous, context)
         do throws(TenantError) {
             try await deliver(email, context)
         } catch {
-            tenant.limits[keyPath: table].takeBack(key, addedAt: context.now)
-            tenant[keyPath: flows].endSending(token, at: context.now)
+            tenant.limits.takeBackCode(to: address, countedAt: context.now)
             throw error
         }
-        tenant.limits[keyPath: table].settle(key)
-        tenant[keyPath: flows].endSending(token, at: context.now)
         return tenant.makeCode(of: email, at: context.now)
     }
 
     /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
     ///
-    /// The password counts as wrong from the moment its verification begins, until it turns out to be right: of many
-    /// at the same time, no more are looked at than of many in turn.
+    /// The password counts as wrong from the moment its verification begins, until it turns out to be right.
     func checkPassword(
         _ password: Secret, of account: StoredAccount, _ context: RequestContext
     ) async throws(TenantError) {
-        let key = Limits.key(of: account.id)
-        guard !Lockout.isActive(for: key, in: tenant.limits.failuresOfAccount, at: context.now) else {
-            throw .accountLocked
-        }
-        try tenant.limits.failuresOfAccount.checkRoom(for: key, at: context.now)
-        tenant.limits.failuresOfAccount.add(to: key, isPending: true, at: context.now)
+        try tenant.limits.countPassword(of: account.id, at: context.now)
         let isRight: Bool
         do throws(TenantError) {
             isRight = try await verify(password, of: account.id, context)
         } catch {
-            tenant.limits.failuresOfAccount.takeBack(key, addedAt: context.now)
+            tenant.limits.takeBackPassword(of: account.id, countedAt: context.now)
             throw error
         }
-        guard isRight else {
-            tenant.limits.failuresOfAccount.settle(key)
-            throw .passwordWrong
-        }
-        tenant.limits.failuresOfAccount.clear(key)
+        guard isRight else { throw .passwordWrong }
+        tenant.limits.forgetPasswords(of: account.id)
     }
 }

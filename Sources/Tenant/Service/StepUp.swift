@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 /// A choice of second factor: an address that a code can be sent to.
-struct SecondFactor {
+struct SecondFactor: Hashable {
     /// The ID on the wire; it is the same at each sign-in and does not reveal the address.
     let id: String
     /// The address.
@@ -43,42 +43,36 @@ extension Tenant {
             throw .browserRequired(reason: "more proof is needed than this app can ask for")
         }
         var signIn = signIn
-        signIn.step = .stepUpRequired(
-            PendingSignIn.StepUpRequirement(
-                stepUp: stepUp, isAddressVerified: signIn.hasVerifiedAddress(by: credential),
-                methodCount: stepUp == .registration ? try methods(of: account).count : 0))
-        let next = store(signIn, replacing: token, at: now)
-        return switch stepUp {
-        case .secondFactor: NextStep(next, .secondFactorRequired)
-        case .registration: NextStep(next, .registrationRequired)
-        }
+        signIn.stepUp = PendingSignIn.StepUpRequirement(
+            kind: stepUp, isAddressVerified: signIn.hasVerifiedAddress(by: credential),
+            methodCount: stepUp == .registration ? try methods(of: account).count : 0)
+        signIn.code = nil
+        signIn.step =
+            switch stepUp {
+            case .secondFactor: .secondFactorRequired
+            case .registration: .registrationRequired
+            }
+        return store(signIn, replacing: token, at: now)
     }
 
     /// Lists the second factors of an account that needs one.
     mutating func listSecondFactors(
         _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
-        var (signIn, account) = try resume(continuation, of: \.signIns, at: context.now)
-        guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
-            throw .factorNotRequired
-        }
-        let factors = try secondFactors(of: signIn, account)
-        signIn.step = .methodsListed(requirement)
-        return NextStep(
-            store(signIn, replacing: continuation.token, at: context.now), .secondFactors(factors))
+        var (signIn, account): (PendingSignIn, _) = try resume(continuation, at: context.now)
+        guard signIn.step == .secondFactorRequired else { throw .factorNotRequired }
+        signIn.step = .secondFactors(try secondFactors(of: signIn, account))
+        return store(signIn, replacing: continuation.token, at: context.now)
     }
 
     /// Lists what can be registered: an email address.
     mutating func listRegistrations(
         _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
-        var (signIn, _) = try resume(continuation, of: \.signIns, at: context.now)
-        guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else {
-            throw .tokenInvalid
-        }
-        signIn.step = .methodsListed(requirement)
-        return NextStep(
-            store(signIn, replacing: continuation.token, at: context.now), .registration(signIn.address))
+        var (signIn, _): (PendingSignIn, _) = try resume(continuation, at: context.now)
+        guard signIn.step == .registrationRequired else { throw .tokenInvalid }
+        signIn.step = .registration(signIn.address)
+        return store(signIn, replacing: continuation.token, at: context.now)
     }
 
     /// Returns the second factor with an ID; without an ID the one that a code was sent to, or the only one.
@@ -92,7 +86,7 @@ extension Tenant {
             }
             return factor
         }
-        if let target = signIn.step.secondFactorRequirement?.target?.normalized,
+        if let target = signIn.stepUp?.target?.normalized,
             let factor = factors.first(where: { $0.address.normalized == target })
         {
             return factor
@@ -137,26 +131,21 @@ extension TenantService {
         of target: String, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         let now = context.now
-        var (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
-        guard var requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
-            throw .tokenInvalid
-        }
+        var (signIn, _): (PendingSignIn, _) = try tenant.resume(continuation, at: now)
+        guard let stepUp = signIn.stepUp, signIn.listsRegistration else { throw .tokenInvalid }
         let isOwnAddress = signIn.address.matches(target)
         guard let address = isOwnAddress ? signIn.address : EmailAddress(target) else {
             throw .contactInvalid
         }
-        requirement.target = address
-        if isOwnAddress, requirement.isAddressVerified {
-            signIn.step = .preverified(requirement)
-            return NextStep(tenant.store(signIn, replacing: continuation.token, at: now), .preverified)
+        if isOwnAddress, stepUp.isAddressVerified {
+            (signIn.code, signIn.step) = (nil, .preverified)
+        } else {
+            let code = try await sendCode(to: address, after: signIn.code, context)
+            (signIn, _) = try tenant.resume(continuation, at: now)
+            (signIn.code, signIn.step) = (code, .code(tenant.sentCode(.registration, to: address)))
         }
-        let code = try await sendCode(
-            to: address, countedBy: isOwnAddress ? \.codesToAccount : \.codesToAddress, after: signIn.code,
-            for: continuation.token, of: \.signIns, context)
-        (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
-        signIn.step = .stepUpCodeSent(requirement, code)
-        let next = tenant.store(signIn, replacing: continuation.token, at: now)
-        return NextStep(next, .code(tenant.sentCode(.registration, to: address)))
+        signIn.stepUp?.target = address
+        return tenant.store(signIn, replacing: continuation.token, at: now)
     }
 
     /// Completes a registration with the code, or with the continuation token of a verified address.
@@ -166,23 +155,19 @@ extension TenantService {
         with credential: Credential?, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         let now = context.now
-        var (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
-        switch (signIn.step, credential) {
-        case (.stepUpCodeSent(let requirement, _), .code(let guess)) where requirement.stepUp == .registration:
+        var (signIn, _): (PendingSignIn, _) = try tenant.resume(continuation, at: now)
+        if signIn.wasSentCode(for: .registration) {
+            guard case .code(let guess) = credential else { throw .credentialUnexpected }
             try tenant.signIns.checkCode(guess, of: signIn, under: continuation.token, at: now)
-        case (.preverified, .continuation): break
-        case (.stepUpCodeSent(let requirement, _), _) where requirement.stepUp == .registration:
-            throw .credentialUnexpected
-        case (.preverified, _): throw .credentialUnexpected
-        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
-            (.methodsListed, _), (.stepUpCodeSent, _), (.authenticated, _):
-            throw .tokenInvalid
+        } else {
+            guard signIn.step == .preverified else { throw .tokenInvalid }
+            guard case .continuation = credential else { throw .credentialUnexpected }
         }
-        guard let requirement = signIn.step.stepUpRequirement else { throw .tokenInvalid }
+        guard let requirement = signIn.stepUp else { throw .tokenInvalid }
         try await register(requirement, for: signIn, context)
-        (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
-        signIn.step = .authenticated(after: .registration)
-        return NextStep(tenant.store(signIn, replacing: continuation.token, at: now), .authenticated)
+        (signIn, _) = try tenant.resume(continuation, at: now)
+        (signIn.code, signIn.step) = (nil, .authenticated)
+        return tenant.store(signIn, replacing: continuation.token, at: now)
     }
 
     /// Stores the registered address, unless the account's methods or password have changed since it was required:
@@ -193,15 +178,19 @@ extension TenantService {
         guard let target = requirement.target else { throw .tokenInvalid }
         let method = AuthenticationMethod(kind: .email, target: target.text, addedAt: context.now.wall)
         try await addMethod(method, to: signIn.account, after: requirement.methodCount, context)
-        tenant.limits.addAccount(Limits.key(of: target.text), at: context.now)
     }
 }
 
 extension PendingSignIn {
+    /// Whether what can be registered was listed, so that an address may be chosen, or another one.
+    fileprivate var listsRegistration: Bool {
+        if case .registration = step { return true }
+        return step == .preverified || wasSentCode(for: .registration)
+    }
+
     /// Whether the user has just completed a second factor or a registration.
     fileprivate func hasSteppedUp(by credential: Credential) -> Bool {
-        if case .authenticated(after: .registration) = step { return true }
-        return if case .secondFactor = credential { true } else { false }
+        if case .secondFactor = credential { true } else { hasRegistered }
     }
 
     /// Whether the sign-in has verified the account's own address.
@@ -209,7 +198,7 @@ extension PendingSignIn {
         switch credential {
         case .password: false
         case .code, .continuation: true
-        case .secondFactor: step.stepUpRequirement?.target?.normalized == address.normalized
+        case .secondFactor: stepUp?.target?.normalized == address.normalized
         }
     }
 }

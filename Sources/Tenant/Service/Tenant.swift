@@ -48,6 +48,8 @@ package struct Tenant {
     var v2Transactions: BoundedTable<Digest, V2Transaction>
     var responseCache = ResponseCache()
     var limits = Limits()
+    /// When what has expired is removed next, on the monotonic clock.
+    var nextSweep = Int64.min
     /// How many rows have expired since memory was given back.
     var sweptCount = 0
     /// The key of digests of codes.

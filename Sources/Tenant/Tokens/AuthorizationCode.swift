@@ -77,19 +77,16 @@ struct AuthorizationCodeStore {
     /// How long an expired or used code is remembered, in milliseconds.
     static let memory: Int64 = 3_600_000
 
-    private(set) var rows: BoundedTable<Digest, AuthorizationCode>
+    var rows: BoundedTable<Digest, AuthorizationCode>
 
     /// Creates an empty store.
     init(maximumCount: Int = maximumCount) {
         rows = BoundedTable(lifetime: Self.memory, maximumCount: maximumCount)
     }
 
-    /// Makes room for a new code; refuses it if the store is full and no other code may be dropped.
-    mutating func makeRoom(at now: Timestamp) throws(TenantError) { try rows.makeRoom(at: now) }
-
     /// Stores a code.
     mutating func store(_ code: AuthorizationCode, under digest: Digest, at now: Timestamp) {
-        rows.store(code, for: digest, wasSent: code.use == .unused, at: now)
+        rows.store(code, for: digest, at: now)
     }
 
     /// Returns a client's code; refuses an unknown one, one that was used and one that has expired.
@@ -113,10 +110,7 @@ struct AuthorizationCodeStore {
 
     /// Spends a code; another attempt with it ends the session, if there is one.
     mutating func spend(_ digest: Digest, beginning session: Digest? = nil) {
-        guard let row = rows.row(of: digest) else { return }
-        var code = row.value
-        code.use = .used(session: session)
-        store(code, under: digest, at: Timestamp(wall: 0, monotonic: row.storedAt))
+        rows.change(digest) { $0.use = .used(session: session) }
     }
 
     /// Whether a code was issued in version 2 of the protocol.
@@ -185,7 +179,6 @@ extension Tenant {
             authorizationCodes.spend(digest)
             throw .authorizationCodeRefused(.invalid)
         }
-        if scope.requestsRefreshToken { sessions.makeRoom(at: now) }
         var tokens = try issueTokens(
             to: account, scope, for: request, from: code.clientID,
             after: code.authentication, at: now)

@@ -9,7 +9,7 @@ package import NativeAuth
 struct SessionStore {
     /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
     static let lifetime = SessionRecord.lifetime
-    /// The maximum number of sessions; beyond it the oldest ends, since its user can sign in again.
+    /// The maximum number of sessions; beyond it the oldest end, since their users can sign in again.
     static let maximumCount = 10_000
 
     struct Row {
@@ -35,12 +35,6 @@ struct SessionStore {
 
     /// The number of sessions.
     var count: Int { rows.count }
-
-    /// Makes room for a new session.
-    mutating func makeRoom(at now: Timestamp) {
-        // Never refuses: a row for which nothing was sent can always be dropped.
-        record((try? rows.makeRoom(at: now))?.map(\.key) ?? [])
-    }
 
     /// Stores a new or continued session and returns its new refresh token, the only valid one.
     mutating func store(
@@ -71,8 +65,7 @@ struct SessionStore {
 
     /// Ends the sessions of an account, whose refresh tokens then stop working.
     mutating func removeAll(of account: StoredAccount.ID) {
-        record(rows.rows.filter { $0.value.account.id == account }.map(\.key))
-        rows.removeAll { $0.value.account.id == account }
+        record(rows.removeAll { $1.account.id == account })
     }
 
     /// Returns the session of a client's refresh token.
@@ -90,7 +83,7 @@ struct SessionStore {
             end(id: idDigest)
             throw .refreshTokenInvalid
         }
-        guard !rows.isExpired(idDigest, at: now) else {
+        guard rows.value(for: idDigest, at: now) != nil else {
             end(id: idDigest)
             throw .refreshTokenExpired
         }
@@ -102,9 +95,9 @@ struct SessionStore {
 extension SessionStore {
     /// Removes and returns the changes since the last call, at most one for each session.
     mutating func drain(at now: Timestamp) -> [SessionChange] {
-        let ids = hasChanged ? Set(rows.rows.map(\.key)) : changedIDs
+        let ids = hasChanged ? Set(rows.rows.keys) : changedIDs
         let changes: [SessionChange] = ids.map { id in
-            guard let row = rows.row(of: id) else { return .remove(id: id.bytes) }
+            guard let row = rows.rows[id] else { return .remove(id: id.bytes) }
             let session = row.value
             return .store(
                 SessionRecord(
@@ -145,8 +138,7 @@ extension SessionStore {
     }
 
     private mutating func store(_ row: Row, for id: Digest, at now: Timestamp) {
-        rows.store(row, for: id, at: now)
-        record([id])
+        record(rows.store(row, for: id, at: now) + [id])
     }
 
     private mutating func record(_ ids: [Digest]) {

@@ -262,7 +262,7 @@ extension TenantService {
             clientID: clientID, address: address, capabilities: Capabilities(in: request),
             password: try request.password(),
             attributes: request.optional(.attributes).map(SubmittedAttributes.json))
-        return try ReplyBody(try await startSignUp(new, context))
+        return try reply(to: try await startSignUp(new, context))
     }
 
     /// Sends a code, or asks for a password (wire-protocol §2.2).
@@ -272,7 +272,7 @@ extension TenantService {
             try tenant.requireNoBrowser()
             guard types.canComplete(tenant.flow) else { throw TenantError.browserRequired(reason: nil) }
         }
-        return try ReplyBody(try await challengeSignUp(continuation, context))
+        return try reply(to: try await challengeSignUp(continuation, context))
     }
 
     /// Takes the code, the password or attributes, and reports what is still missing (wire-protocol §2.3).
@@ -286,31 +286,31 @@ extension TenantService {
                 .attributes(request.optional(.attributes).map(SubmittedAttributes.json))
             default: nil
             }
-        return try ReplyBody(try await continueSignUp(with: answer, continuation, context))
+        return try reply(to: try await continueSignUp(with: answer, continuation, context))
     }
 
     /// Starts a sign-in (wire-protocol §2.5).
     func signInInitiate(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
-        try ReplyBody(try await startSignIn(try newSignIn(request), context))
+        try reply(to: try await startSignIn(try newSignIn(request), context))
     }
 
     /// Sends a code, also to a second factor, or asks for a password (wire-protocol §2.6).
     func signInChallenge(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let types = try request.challengeTypes()
-        return try ReplyBody(
-            try await challengeSignIn(
+        return try reply(
+            to: try await challengeSignIn(
                 continuation, factor: request.optional(.methodID), methods: types, context))
     }
 
     /// Lists the second factors of an account that needs one (wire-protocol §2.7).
     func signInIntrospect(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
-        try ReplyBody(try tenant.listSecondFactors(try request.continuation(), context))
+        try reply(to: try tenant.listSecondFactors(try request.continuation(), context))
     }
 
     /// Lists what can be registered (wire-protocol §2.9).
     func registerIntrospect(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
-        try ReplyBody(try tenant.listRegistrations(try request.continuation(), context))
+        try reply(to: try tenant.listRegistrations(try request.continuation(), context))
     }
 
     /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
@@ -320,7 +320,7 @@ extension TenantService {
         guard try request.requiredWord(.challengeChannel) == "email" else {
             throw V1Error.missingParameter(.challengeChannel)
         }
-        return try ReplyBody(try await challengeRegistration(of: target, continuation, context))
+        return try reply(to: try await challengeRegistration(of: target, continuation, context))
     }
 
     /// Completes a registration (wire-protocol §2.9).
@@ -332,14 +332,14 @@ extension TenantService {
             case GrantType.continuation.rawValue: .continuation(username: nil)
             default: nil
             }
-        return try ReplyBody(try await finishRegistration(with: credential, continuation, context))
+        return try reply(to: try await finishRegistration(with: credential, continuation, context))
     }
 
     /// Starts a password reset (wire-protocol §2.10).
     func resetPasswordStart(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let new = try newSignIn(request)
         guard new.methods.contains(.code) else { throw TenantError.browserRequired(reason: nil) }
-        return try ReplyBody(try await startPasswordReset(new, context))
+        return try reply(to: try await startPasswordReset(new, context))
     }
 
     /// Sends a code that lets its recipient set a new password (wire-protocol §2.10).
@@ -350,15 +350,15 @@ extension TenantService {
         guard try request.challengeTypes()?.contains(.code) ?? true else {
             throw TenantError.browserRequired(reason: nil)
         }
-        return try ReplyBody(try await challengePasswordReset(continuation, context))
+        return try reply(to: try await challengePasswordReset(continuation, context))
     }
 
     /// Accepts the code; the new password may be submitted next (wire-protocol §2.10).
     func resetPasswordContinue(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
         let continuation = try request.continuation()
         let isCode = try request.requiredWord(.grantType) == GrantType.code.rawValue
-        return try ReplyBody(
-            try tenant.verifyPasswordReset(
+        return try reply(
+            to: try tenant.verifyPasswordReset(
                 with: isCode ? .code(request.guess(in: .code)) : nil, continuation, context))
     }
 
@@ -366,12 +366,12 @@ extension TenantService {
     func resetPasswordSubmit(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let password = try request.password(in: .newPassword)
-        return try ReplyBody(try await submitNewPassword(password, continuation, context))
+        return try reply(to: try await submitNewPassword(password, continuation, context))
     }
 
     /// Tells whether the new password is stored (wire-protocol §2.10).
     func resetPasswordPoll(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
-        try ReplyBody(try tenant.pollPasswordReset(try request.continuation(), context))
+        try reply(to: try tenant.pollPasswordReset(try request.continuation(), context))
     }
 
     /// Reads what a sign-in or a password reset starts with.
@@ -400,29 +400,31 @@ extension Request {
     }
 }
 
-extension ReplyBody {
-    /// Creates the body that tells a client what is next; an error where version 1 reports it as one.
-    fileprivate init(_ next: NextStep) throws {
+extension TenantService {
+    /// Returns the body that tells a client what is next; throws an error where version 1 reports it as one.
+    func reply(to next: NextStep) throws -> ReplyBody {
         switch next.kind {
-        case .signUpStarted, .signInStarted, .resetStarted, .authenticated: self = .token(next.token)
-        case .code(let sent) where sent.purpose == .registration: self = .registrationCode(next.token, sent)
-        case .code(let sent): self = .code(next.token, sent)
-        case .password, .signUpPassword: self = .password(next.token)
+        case .signUpStarted, .signInStarted, .resetStarted, .authenticated: return .token(next.token)
+        case .code(let sent) where sent.purpose == .registration: return .registrationCode(next.token, sent)
+        case .code(let sent): return .code(next.token, sent)
+        case .password, .signUpPassword: return .password(next.token)
         case .passwordRequired: throw V1Error.credentialRequired(token: next.token)
-        case .attributesRequired(let attributes):
-            throw V1Error.attributesRequired(token: next.token, attributes)
+        case .attributesRequired(let names):
+            throw V1Error.attributesRequired(
+                token: next.token, tenant.attributeRules.attributes.filter { names.contains($0.name) })
         case .verificationRequired: throw V1Error.verificationRequired(token: next.token)
         case .secondFactorRequired: throw V1Error.secondFactorRequired(token: next.token)
         case .secondFactors(let factors):
-            self = .methods(next.token, factors.map { Method(id: $0.id, hint: $0.address.masked) })
+            return .methods(
+                next.token, factors.map { ReplyBody.Method(id: $0.id, hint: $0.address.masked) })
         case .registrationRequired: throw V1Error.registrationRequired(token: next.token)
         case .registration(let address):
-            self = .methods(next.token, [Method(id: Tenant.ownFactorID, hint: address.masked)])
-        case .preverified: self = .preverified(next.token)
-        case .newPassword(let lifetime): self = .codeAccepted(next.token, lifetime: lifetime)
-        case .passwordSubmitted: self = .passwordSubmitted(next.token)
-        case .passwordNotStored(let status): self = .poll(status, status == .failed ? next.token : nil)
-        case .passwordStored: self = .passwordStored(next.token)
+            return .methods(next.token, [ReplyBody.Method(id: Tenant.ownFactorID, hint: address.masked)])
+        case .preverified: return .preverified(next.token)
+        case .newPassword(let lifetime): return .codeAccepted(next.token, lifetime: lifetime)
+        case .passwordSubmitted: return .passwordSubmitted(next.token)
+        case .passwordNotStored(let status): return .poll(status, status == .failed ? next.token : nil)
+        case .passwordStored: return .passwordStored(next.token)
         case .signedIn: throw TenantError.serverError
         }
     }
@@ -457,8 +459,7 @@ extension TenantService {
     ) async throws -> any Encodable {
         let scope = try Scope(request.optional(.scope))
         let next = try await authenticate(with: credential, continuation, context)
-        guard case .signedIn(let account) = next.kind else { return try ReplyBody(next) }
-        if scope.requestsRefreshToken { tenant.sessions.makeRoom(at: context.now) }
+        guard case .signedIn(let account) = next.kind else { return try reply(to: next) }
         var tokens = try tenant.issueTokens(
             to: account, scope, for: request, from: continuation.clientID, at: context.now)
         tenant.signIns.remove(next.token)

@@ -128,16 +128,6 @@ struct ChallengeTypes: OptionSet {
         ("oob", .code), ("password", .password), ("redirect", .redirect),
     ]
 
-    /// Whether the client supports a factor.
-    func contains(_ factor: PendingSignIn.Factor) -> Bool {
-        let type: ChallengeTypes =
-            switch factor {
-            case .password: .password
-            case .code: .code
-            }
-        return contains(type)
-    }
-
     /// Whether the client can complete a flow, unless that needs a browser.
     func canComplete(_ flow: UserFlow) -> Bool {
         guard contains(Self.code) else { return false }

@@ -96,15 +96,14 @@ extension Tenant {
         _ request: Request, from clientID: String, at now: Timestamp
     ) throws(TenantError) -> Response {
         let scope = try request.requestedScope()
-        try v2Transactions.makeRoom(at: now)
         var transaction = V2Transaction(clientID: clientID, scope: scope)
         transaction.language = Language.wanted(
             uiLocales: request.optional(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
         let id = makeLinkID()
         transaction.links = [
-            V2Link(relation: .signUp, path: "/signup/start/\(id)", move: .startSignUp),
-            V2Link(relation: .signIn, path: "/signin/start/\(id)", move: .startSignIn),
-            V2Link(relation: .resetPassword, path: "/resetpassword/start/\(id)", move: .startReset),
+            V2Link(relation: .signUp, path: "/signup/start/\(id)"),
+            V2Link(relation: .signIn, path: "/signin/start/\(id)"),
+            V2Link(relation: .resetPassword, path: "/resetpassword/start/\(id)"),
         ]
         let token = Token(from: &random)
         store(transaction, under: Digest(of: token.value), at: now)
@@ -121,7 +120,6 @@ extension Tenant {
             request.optional(.clientID).map({ $0.utf8.elementsEqual(transaction.clientID.utf8) }) ?? true,
             try account(of: user) != nil
         else { throw .tokenInvalid }
-        try authorizationCodes.makeRoom(at: now)
         let code = Token(from: &random)
         authorizationCodes.store(
             AuthorizationCode(
@@ -134,8 +132,7 @@ extension Tenant {
 
     /// Stores a conversation under the token with a digest.
     mutating func store(_ transaction: V2Transaction, under digest: Digest, at now: Timestamp) {
-        v2Transactions.store(
-            transaction, for: digest, wasSent: transaction.wasSent, at: now)
+        v2Transactions.store(transaction, for: digest, at: now)
     }
 }
 
@@ -188,7 +185,7 @@ extension TenantService {
         var context = context
         context.language = transaction.language
         do throws(V2Refusal) {
-            try await take(request, link.move, in: &transaction, under: digest, context)
+            try await follow(link, request, in: &transaction, under: digest, context)
         } catch {
             tenant.restore(earlier, after: transaction, error, under: digest, at: now)
             throw error
@@ -197,50 +194,40 @@ extension TenantService {
         return tenant.makeDocument(of: &transaction, at: now)
     }
 
-    /// Does what a request asks for, and all that follows without the user.
-    private func take(
-        _ request: Request, _ move: V2Move, in transaction: inout V2Transaction, under digest: Digest,
+    /// Does what a link stands for, and all that follows without the user.
+    private func follow(
+        _ link: V2Link, _ request: Request, in transaction: inout V2Transaction, under digest: Digest,
         _ context: RequestContext
     ) async throws(V2Refusal) {
         if tenant.flow.needsBrowser { throw .refusal(.browserRequired(reason: nil)) }
-        switch move {
-        case .startSignUp:
+        switch link.relation {
+        case .signUp:
             try tenant.takeAddress(request, in: &transaction)
             guard tenant.attributesAtStart(of: transaction).isEmpty else {
-                transaction.step = .startAttributes
+                transaction.step = nil
                 return
             }
             try await startSignUp(request, in: &transaction, under: digest, context)
-        case .startSignIn, .startReset:
+        case .signIn, .resetPassword:
             guard let name = request.optional(.username) else {
                 throw .refusal(.missing(.name))
             }
             transaction.name = name
-            try await start(move, in: &transaction, under: digest, context)
-        case .recover: try await start(.startReset, in: &transaction, under: digest, context)
+            try await start(
+                isReset: link.relation == .resetPassword, in: &transaction, under: digest, context)
+        case .recover, .own: try await start(isReset: true, in: &transaction, under: digest, context)
         case .submitAttributes:
             try await submitAttributes(request, in: &transaction, under: digest, context)
         case .enroll:
-            guard let method = transaction.methods.first else { throw .refusal(.tokenInvalid) }
-            transaction.target = request.optional(.target) ?? method.hint ?? ""
+            transaction.target = request.optional(.target) ?? link.method?.hint ?? ""
             try await challenge(.registration, nil, in: &transaction, under: digest, context)
-        case .challenge(let purpose, let choice):
-            try await challenge(purpose, choice, in: &transaction, under: digest, context)
-        case .verifyPassword:
-            try await advance(&transaction, under: digest, context) {
-                service, continuation throws(TenantError) in
-                try await service.authenticate(
-                    with: .password(request.guess(in: .password)), continuation, context)
-            }
-        case .verifyCode(let purpose):
-            // No code was sent yet, so every one is wrong.
-            if case .resetMethods = transaction.step { throw .refusal(.codeWrong) }
-            let code = request.guess(in: purpose == .registration ? .activationCode : .otp)
-            try await advance(&transaction, under: digest, context) {
-                service, continuation throws(TenantError) in
-                try await service.submit(code, for: purpose, continuation, context)
-            }
-        case .setPassword:
+        case .challenge, .resend:
+            guard let method = link.method else { throw .refusal(.tokenInvalid) }
+            try await challenge(method.purpose, method.choice, in: &transaction, under: digest, context)
+        case .verify, .activate:
+            guard let method = link.method else { throw .refusal(.tokenInvalid) }
+            try await verify(method, request, in: &transaction, under: digest, context)
+        case .update:
             try await advance(&transaction, under: digest, context) {
                 service, continuation throws(TenantError) in
                 try await service.submitNewPassword(
@@ -250,6 +237,28 @@ extension TenantService {
             try await advance(&transaction, under: digest, context) {
                 service, continuation throws(TenantError) in
                 try service.tenant.pollPasswordReset(continuation, context)
+            }
+        // Its request is the one that ends the conversation.
+        case .completion: throw .refusal(.tokenInvalid)
+        }
+    }
+
+    /// Takes the password or the code of a method.
+    private func verify(
+        _ method: V2Method, _ request: Request, in transaction: inout V2Transaction, under digest: Digest,
+        _ context: RequestContext
+    ) async throws(V2Refusal) {
+        // No code was sent yet, so every one is wrong.
+        if case .resetStarted = transaction.step { throw .refusal(.codeWrong) }
+        try await advance(&transaction, under: digest, context) { service, continuation throws(TenantError) in
+            switch method.kind {
+            case .password:
+                try await service.authenticate(
+                    with: .password(request.guess(in: .password)), continuation, context)
+            case .email:
+                try await service.submit(
+                    request.guess(in: method.purpose == .registration ? .activationCode : .otp),
+                    for: method.purpose, continuation, context)
             }
         }
     }
@@ -281,14 +290,14 @@ extension TenantService {
 
     /// Starts a sign-in or a password reset.
     private func start(
-        _ move: V2Move, in transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext
+        isReset: Bool, in transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext
     ) async throws(V2Refusal) {
         let (clientID, name) = (transaction.clientID, transaction.name)
         try await advance(&transaction, under: digest, context) { service, _ throws(TenantError) in
             let new = try NewSignIn(clientID: clientID, typed: name)
-            return move == .startSignIn
-                ? try await service.startSignIn(new, context)
-                : try await service.startPasswordReset(new, context)
+            return isReset
+                ? try await service.startPasswordReset(new, context)
+                : try await service.startSignIn(new, context)
         }
     }
 
@@ -298,14 +307,14 @@ extension TenantService {
         _ context: RequestContext
     ) async throws(V2Refusal) {
         try tenant.checkAttributes(request, of: transaction, at: context.now)
-        if transaction.step == .startAttributes {
+        guard transaction.isVerified else {
             if transaction.asksEmail, let email = request.optional(.attribute(V2Attribute.emailID)) {
                 transaction.name = email
             }
             return try await startSignUp(request, in: &transaction, under: digest, context)
         }
         guard let signUp = tenant.signUp(of: transaction) else { throw .refusal(.tokenInvalid) }
-        guard signUp.step.awaitsPassword else {
+        guard !signUp.awaitsAttributes else {
             return try await advance(&transaction, under: digest, context) {
                 service, continuation throws(TenantError) in
                 try await service.continueSignUp(
@@ -336,8 +345,6 @@ extension TenantService {
         _ transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext,
         _ operation: (isolated TenantService, Continuation) async throws(TenantError) -> NextStep
     ) async throws(V2Refusal) {
-        // It is kept while an email is on the way.
-        transaction.isBusy = true
         tenant.store(transaction, under: digest, at: context.now)
         do throws(TenantError) {
             var next: NextStep? = try await operation(self, transaction.continuation)
@@ -360,43 +367,36 @@ extension Tenant {
     fileprivate mutating func accept(
         _ next: NextStep, in transaction: inout V2Transaction, at now: Timestamp
     ) {
+        let earlier = transaction.methods
         switch next.kind {
         case .signUpStarted, .verificationRequired, .secondFactorRequired, .registrationRequired,
             .preverified,
             .passwordStored, .authenticated, .signUpPassword:
-            break
-        case .signInStarted(.password):
-            transaction.step = .signInMethods([makeMethod(.signIn, .password)])
+            return
+        case .signInStarted(.password): transaction.methods = [makeMethod(.signIn, .password)]
         case .signInStarted(.code(let address)):
-            transaction.step = .signInMethods([makeMethod(.signIn, hint: address.masked)])
+            transaction.methods = [makeMethod(.signIn, hint: address.masked)]
         case .resetStarted(let address):
-            transaction.step = .resetMethods([makeMethod(.passwordReset, hint: address.masked)])
-        case .password:
-            if let method = transaction.methods.first(where: { $0.kind == .password }) {
-                transaction.step = .password(method)
-            }
-        case .code(let sent):
-            transaction.step = .code(
-                V2Code(
-                    purpose: sent.purpose, hint: sent.address.masked, length: sent.length,
-                    methods: sent.purpose.offersMethods ? transaction.methods : []))
-        case .passwordRequired: transaction.step = .missingAttributes
-        case .attributesRequired:
-            let isAtStart = signUp(of: transaction)?.step.isAtStart ?? false
-            transaction.step = isAtStart ? .startAttributes : .missingAttributes
+            transaction.methods = [makeMethod(.passwordReset, hint: address.masked)]
+        case .password: transaction.methods = earlier.filter { $0.kind == .password }
+        case .code(let sent): transaction.methods = sent.purpose.offersMethods ? earlier : []
         case .secondFactors(let factors):
-            transaction.step = .factors(
-                factors.map { makeMethod(.secondFactor, hint: $0.address.masked, choice: $0.id) })
+            transaction.methods = factors.map {
+                makeMethod(.secondFactor, hint: $0.address.masked, choice: $0.id)
+            }
         case .registration(let address):
-            transaction.step = .registration(makeMethod(.registration, hint: address.masked))
-        case .newPassword, .passwordNotStored(.failed): transaction.step = .newPassword
-        case .passwordSubmitted: transaction.step = .poll
-        case .passwordNotStored: transaction.step = .poll
+            transaction.methods = [makeMethod(.registration, hint: address.masked)]
+        case .passwordRequired, .attributesRequired:
+            transaction.methods = []
+            transaction.isVerified = signUp(of: transaction)?.isVerified ?? false
+        case .newPassword, .passwordSubmitted, .passwordNotStored: transaction.methods = []
         case .signedIn(let account):
             signIns.remove(next.token)
+            transaction.methods = []
             transaction.token = nil
-            transaction.step = .authenticated(BrowserUser(account, at: now))
+            transaction.user = BrowserUser(account, at: now)
         }
+        transaction.step = next.kind
     }
 
     private mutating func makeMethod(
@@ -446,7 +446,7 @@ extension V2Transaction {
         let path = request.path.withoutQuery
         return links.first {
             path.utf8.reversed().starts(with: "\(V2Path.prefix)\($0.path)".utf8.reversed())
-                && $0.method == request.method
+                && $0.httpMethod == request.method
         }
     }
 }
@@ -457,24 +457,6 @@ extension CodePurpose {
         switch self {
         case .secondFactor, .registration: true
         case .signUp, .signIn, .passwordReset: false
-        }
-    }
-}
-
-extension PendingSignUp.Step {
-    /// Whether the password is the next thing to submit.
-    fileprivate var awaitsPassword: Bool {
-        switch self {
-        case .passwordRequired, .passwordChallenged: true
-        case .attributesRequiredAtStart, .started, .codeSent, .attributesRequired: false
-        }
-    }
-
-    /// Whether attributes are missing without which no code is sent.
-    fileprivate var isAtStart: Bool {
-        switch self {
-        case .attributesRequiredAtStart: true
-        case .started, .codeSent, .passwordRequired, .passwordChallenged, .attributesRequired: false
         }
     }
 }

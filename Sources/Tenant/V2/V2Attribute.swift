@@ -201,8 +201,7 @@ extension Tenant {
 
     /// Returns the attributes that a document asks for.
     func attributes(askedBy transaction: V2Transaction) -> [V2Attribute] {
-        transaction.step == .startAttributes
-            ? attributesAtStart(of: transaction) : missingAttributes(of: transaction)
+        transaction.isVerified ? missingAttributes(of: transaction) : attributesAtStart(of: transaction)
     }
 
     /// Returns what a sign-up asks for at its start: the address, the alias, and the attributes of a flow that asks for

@@ -113,39 +113,39 @@ extension Tenant {
         let pollLink = transaction.links.first { $0.relation == .poll }
         transaction.links = []
         switch transaction.step {
-        case .entry, .startAttributes, .missingAttributes: askAttributes(&document, &transaction)
-        case .signInMethods(let methods):
+        case .signInStarted:
             document.scenario = .signIn
             document.context = V2Document.Context(authenticationFactor: .single)
-            list(methods, in: &document, &transaction)
-        case .resetMethods(let methods):
+            list(transaction.methods, in: &document, &transaction)
+        case .resetStarted:
             document.scenario = .recovery
             document.context = V2Document.Context(authenticationFactor: .single)
-            transaction.links = [
-                V2Link(relation: .own, path: "/resetpassword/start/\(makeLinkID())", move: .recover)
-            ]
+            transaction.links = [V2Link(relation: .own, path: "/resetpassword/start/\(makeLinkID())")]
             document.links = references(to: transaction.links)
-            list(methods, in: &document, &transaction)
-        case .factors(let methods):
+            list(transaction.methods, in: &document, &transaction)
+        case .secondFactors:
             document.context = V2Document.Context(authenticationFactor: .multiple)
-            list(methods, in: &document, &transaction)
-        case .registration(let method):
-            list([method], in: &document, &transaction)
+            list(transaction.methods, in: &document, &transaction)
+        case .registration:
+            list(transaction.methods, in: &document, &transaction)
             // MSAL for iOS requires the link in the document too.
             document.links = references(to: transaction.links)
-        case .password(let method): ask(for: method, in: &document, &transaction)
-        case .code(let code): ask(for: code, in: &document, &transaction)
-        case .newPassword: askNewPassword(&document, &transaction)
-        case .poll: awaitPassword(by: pollLink, &document, &transaction)
-        case .authenticated:
+        case .password: askPassword(&document, &transaction)
+        case .code(let sent): ask(for: sent, in: &document, &transaction)
+        case .newPassword, .passwordNotStored(.failed): askNewPassword(&document, &transaction)
+        case .passwordSubmitted, .passwordNotStored:
+            awaitPassword(by: pollLink, &document, &transaction)
+        case .signedIn:
             document.state = .completed
             document.links.links = [
                 (.completion, v2Root + Request.Path.authorizeChallenge.rawValue)
             ]
+        case .signUpStarted, .passwordRequired, .signUpPassword, .attributesRequired, .verificationRequired,
+            .secondFactorRequired, .registrationRequired, .preverified, .passwordStored, .authenticated, nil:
+            askAttributes(&document, &transaction)
         }
         let token = Token(from: &random)
         document.token = token
-        transaction.isBusy = false
         store(transaction, under: Digest(of: token.value), at: now)
         return document
     }
@@ -156,38 +156,35 @@ extension Tenant {
         document.action = .collectAttributes
         document.attributes = attributes(askedBy: transaction)
         add(
-            [
-                V2Link(
-                    relation: .submitAttributes, path: "/signup/attributes/\(makeLinkID())",
-                    move: .submitAttributes)
-            ], to: &document, &transaction)
+            [V2Link(relation: .submitAttributes, path: "/signup/attributes/\(makeLinkID())")],
+            to: &document, &transaction)
     }
 
-    private mutating func ask(
-        for method: V2Method, in document: inout V2Document, _ transaction: inout V2Transaction
+    private mutating func askPassword(
+        _ document: inout V2Document, _ transaction: inout V2Transaction
     ) {
+        guard let method = transaction.methods.first else { return }
         document.action = .verify
         document.id = method.id
         document.type = method.kind
-        add([method.link(.verify, .verifyPassword)], to: &document, &transaction)
+        add([method.link(.verify)], to: &document, &transaction)
     }
 
     private mutating func ask(
-        for code: V2Code, in document: inout V2Document, _ transaction: inout V2Transaction
+        for sent: SentCode, in document: inout V2Document, _ transaction: inout V2Transaction
     ) {
-        let method = V2Method(id: makeLinkID(), kind: .email, hint: code.hint, purpose: code.purpose)
-        let isActivation = code.purpose == .registration
-        if !code.methods.isEmpty { list(code.methods, in: &document, &transaction) }
+        let method = V2Method(
+            id: makeLinkID(), kind: .email, hint: sent.address.masked, purpose: sent.purpose)
+        let isActivation = sent.purpose == .registration
+        if !transaction.methods.isEmpty { list(transaction.methods, in: &document, &transaction) }
         document.action = isActivation ? .activate : .verify
         document.id = method.id
         document.type = method.kind
-        document.hint = code.hint
-        document.codeLength = code.length
+        document.hint = method.hint
+        document.codeLength = sent.length
         add(
-            [
-                method.link(isActivation ? .activate : .verify, .verifyCode(code.purpose)),
-                method.link(.resend, .challenge(code.purpose)),
-            ], to: &document, &transaction)
+            [method.link(isActivation ? .activate : .verify), method.link(.resend)], to: &document,
+            &transaction)
     }
 
     private mutating func askNewPassword(
@@ -197,8 +194,7 @@ extension Tenant {
         add(
             [
                 V2Link(
-                    relation: .update, path: "/auth/methods/password/\(makeLinkID())",
-                    move: .setPassword, method: .put)
+                    relation: .update, path: "/auth/methods/password/\(makeLinkID())", httpMethod: .put)
             ], to: &document, &transaction)
     }
 
@@ -210,7 +206,7 @@ extension Tenant {
         by link: V2Link?, _ document: inout V2Document, _ transaction: inout V2Transaction
     ) {
         document.action = .poll
-        let new = V2Link(relation: .poll, path: "/resetpassword/poll/\(makeLinkID())", move: .poll)
+        let new = V2Link(relation: .poll, path: "/resetpassword/poll/\(makeLinkID())")
         add([link ?? new], to: &document, &transaction)
     }
 }

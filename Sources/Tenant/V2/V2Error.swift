@@ -36,14 +36,14 @@ struct V2Error {
     /// - Parameters:
     ///   - refusal: The refusal.
     ///   - step: What the conversation has asked for: a new password is no attribute.
-    init(_ refusal: TenantError, at step: V2Transaction.Step?) {
+    init(_ refusal: TenantError, at step: NextStep.Kind?) {
         let known = refusal.oauthError
         switch refusal.facts.v2 {
         case .same: self.init(known)
         case .words(let code, let inner, let number, let status):
             self.init(known, status: status, code: code, innerCode: inner, number: number)
         case .attributes(let problem, let ids): self.init([V2AttributeProblem(problem, ids)])
-        case .password where step == .newPassword:
+        case .password where step?.asksNewPassword == true:
             self.init(known, code: "invalidRequest", number: 120_002)
         case .password: self.init([V2AttributeProblem(.policyViolation, [V2Attribute.passwordID])])
         case .token:
@@ -69,7 +69,7 @@ struct V2Error {
 
 extension TenantError.Input {
     /// The field of version 2 that brings it.
-    fileprivate func field(at step: V2Transaction.Step?) -> Request.Field {
+    fileprivate func field(at step: NextStep.Kind?) -> Request.Field {
         switch self {
         case .name: .username
         case .password: .password

@@ -1,18 +1,18 @@
 import NativeAuth
 import UserFlow
 
-/// A link of a reply of version 2, and what a request that follows it does.
+/// A link of a reply of version 2.
 struct V2Link: Hashable, Sendable {
     /// The name of the link.
     let relation: Relation
     /// The path below the profile's prefix, with an ID that cannot be guessed.
     let path: String
-    /// What a request that follows it does.
-    let move: V2Move
-    /// The method of such a request.
-    var method = Request.Method.post
+    /// The authentication method that it is about; `nil` for none.
+    var method: V2Method?
+    /// The HTTP method of a request that follows it.
+    var httpMethod = Request.Method.post
 
-    /// The name of a link (v2-protocol §4).
+    /// The name of a link, which says what a request that follows it does (v2-protocol §4).
     enum Relation: String, CodingKey, Hashable, Sendable {
         case signUp = "sign_up"
         case signIn = "sign_in"
@@ -29,33 +29,6 @@ struct V2Link: Hashable, Sendable {
         case own = "self"
         case completion = "continue"
     }
-}
-
-/// What a request that follows a link does.
-enum V2Move: Hashable, Sendable {
-    /// Starts a sign-up, perhaps with an address.
-    case startSignUp
-    /// Starts a sign-in with a name.
-    case startSignIn
-    /// Starts a password reset with a name.
-    case startReset
-    /// Starts a password reset with the name that is known already.
-    case recover
-    /// Submits attributes, among them the address and the password.
-    case submitAttributes
-    /// Chooses the contact to register.
-    case enroll
-    /// Asks for the proof of a method: sends a code, or another one, or asks for the password. The choice is the ID of
-    /// a second factor.
-    case challenge(CodePurpose, choice: String? = nil)
-    /// Brings the password of the account.
-    case verifyPassword
-    /// Brings a code.
-    case verifyCode(CodePurpose)
-    /// Brings the new password of an account.
-    case setPassword
-    /// Waits for the new password.
-    case poll
 }
 
 /// The paths of links.
@@ -158,7 +131,7 @@ extension Tenant {
         document.action = methods.contains { $0.purpose == .registration } ? .enroll : .challenge
         var entries: [V2Document.Embedded.Method] = []
         for method in methods {
-            let links = links(of: method, in: transaction)
+            let links = links(of: method)
             transaction.links += links
             entries.append(
                 V2Document.Embedded.Method(
@@ -168,26 +141,25 @@ extension Tenant {
     }
 
     /// Returns the links of a method that a conversation lists.
-    private mutating func links(of method: V2Method, in transaction: V2Transaction) -> [V2Link] {
-        let challenge = method.link(.challenge, .challenge(method.purpose, choice: method.choice))
-        if method.purpose == .registration { return [method.link(.enroll, .enroll)] }
-        switch transaction.step {
-        case .resetMethods: return [challenge, method.link(.verify, .verifyCode(.passwordReset))]
-        case .signInMethods where method.kind == .password && flow.allowsPasswordReset:
-            let path = "/resetpassword/start/\(makeLinkID())"
-            return [challenge, V2Link(relation: .recover, path: path, move: .recover)]
-        case .signInMethods, .factors, .entry, .startAttributes, .missingAttributes, .password, .code,
-            .registration, .newPassword, .poll, .authenticated:
-            return [challenge]
+    private mutating func links(of method: V2Method) -> [V2Link] {
+        switch method.purpose {
+        case .registration: return [method.link(.enroll)]
+        case .passwordReset: return [method.link(.challenge), method.link(.verify)]
+        case .signIn where method.kind == .password && flow.allowsPasswordReset:
+            return [
+                method.link(.challenge),
+                V2Link(relation: .recover, path: "/resetpassword/start/\(makeLinkID())"),
+            ]
+        case .signUp, .signIn, .secondFactor: return [method.link(.challenge)]
         }
     }
 }
 
 extension V2Method {
     /// Returns a link of the method.
-    func link(_ relation: V2Link.Relation, _ move: V2Move) -> V2Link {
+    func link(_ relation: V2Link.Relation) -> V2Link {
         let action = relation == .resend ? V2Link.Relation.challenge : relation
         return V2Link(
-            relation: relation, path: "/auth/methods/\(kind.rawValue)/\(id)/\(action.rawValue)", move: move)
+            relation: relation, path: "/auth/methods/\(kind.rawValue)/\(id)/\(action.rawValue)", method: self)
     }
 }

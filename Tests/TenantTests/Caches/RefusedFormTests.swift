@@ -60,7 +60,7 @@ struct RefusedFormTests {
 
         for form in visit.forms {
             browser.send(form)
-            let sizes = browser.client.tenant.transactions.rows.map { storedBytes($0.value) }
+            let sizes = browser.client.tenant.transactions.rows.map { storedBytes($0.value.value) }
             #expect(sizes.allSatisfy { $0 <= 4_096 + 2_048 }, "\(sizes)")
         }
     }
@@ -76,7 +76,7 @@ struct RefusedFormTests {
         let request = browser.request(.authorize, query: [("ctx", "x")])
         let work = TestWork(in: browser.client.store)
 
-        for seconds in [3_599, 1, 0] {
+        for seconds in [3_570, 30, 0] {
             browser.client.wait(seconds: seconds)
             let now = browser.client.now
             let status = browser.client.serve(doing: work) { await $0.respond(to: request, at: now).status }
@@ -121,9 +121,9 @@ struct RefusedFormTests {
         app.follow("verify", [.otp: Self.long, .password: Self.long, .v2NewPassword: Self.long])
         app.follow("enroll", [.target: Self.long])
 
-        let sizes = app.client.tenant.v2Transactions.rows.map { storedBytes($0.value) }
+        let sizes = app.client.tenant.v2Transactions.rows.map { storedBytes($0.value.value) }
         #expect(sizes.allSatisfy { $0 <= 4_096 }, "\(sizes)")
-        #expect(app.client.tenant.signUps.flows.rows.allSatisfy { storedBytes($0.value) <= 4_096 })
+        #expect(app.client.tenant.signUps.flows.rows.allSatisfy { storedBytes($0.value.value) <= 4_096 })
     }
 
     @Test(.rule("E-26")) func `a refused request of version 1 leaves what it found`() {
@@ -136,8 +136,8 @@ struct RefusedFormTests {
         client.start("eve@contoso.com", password: goodPassword)
         client.submit(attributes: attributes)
 
-        #expect(client.tenant.signUps.flows.rows.map { $0.value.answers.count } == [0])
-        #expect(client.tenant.signUps.flows.rows.allSatisfy { storedBytes($0.value) <= 4_096 })
+        #expect(client.tenant.signUps.flows.rows.map { $0.value.value.answers.count } == [0])
+        #expect(client.tenant.signUps.flows.rows.allSatisfy { storedBytes($0.value.value) <= 4_096 })
     }
 }
 

@@ -314,7 +314,7 @@ struct FaceChangedMeanwhileTests {
 
         #expect(response.headers["location"]?.hasPrefix("authorize?ctx=") == true)
         #expect(browser.client.tenant.authorizationCodes.rows.count == 0)
-        #expect(browser.client.tenant.browsers.rows.allSatisfy { $0.value.user == nil })
+        #expect(browser.client.tenant.browsers.rows.values.allSatisfy { $0.value.user == nil })
     }
 
     @Test func `a contact is not registered on a page once another password is stored`() throws {
@@ -337,9 +337,9 @@ struct FaceChangedMeanwhileTests {
 
         let response = Self.submit(["password": goodPassword], during: "verify", &browser) { tenant in
             if isOut {
-                tenant.browsers.removeAll { _ in true }
+                tenant.browsers.removeAll { _, _ in true }
             } else {
-                tenant.transactions.removeAll { _ in true }
+                tenant.transactions.removeAll { _, _ in true }
             }
         }
 
@@ -381,7 +381,7 @@ struct FaceChangedMeanwhileTests {
         app.follow("challenge")
         let (request, now) = (app.request("verify", [.password: password]), app.client.now)
         let work = TestWork(in: app.client.store) { _, service in
-            await service.withTenant { $0.v2Transactions.removeAll { _ in true } }
+            await service.withTenant { _ = $0.v2Transactions.removeAll { _, _ in true } }
         }
 
         let response = app.client.serve(doing: work) { await $0.respond(to: request, at: now) }

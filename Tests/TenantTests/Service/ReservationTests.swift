@@ -69,23 +69,6 @@ struct ReservationTests {
         #expect(client.challenge().line == "200 oob")
     }
 
-    @Test func `a code that could not be delivered leaves the row as one that was sent nothing`() {
-        var client = Client(.codes())
-        client.tenant.signUps = ContinuationStore(maximumCount: 1)
-        let request = Self.challenges(1, with: &client)[0]
-        let (now, lines) = (client.now, Recorded<String>())
-        let start = client.request(
-            .signUpStart, [.username: "bo@contoso.com", .challengeType: "oob redirect"])
-        let work = TestWork(in: client.store, delivery: .failed) { _, service in
-            lines.append(Reply(await service.respond(to: start, at: now)).line)
-        }
-
-        _ = client.reply(to: request, doing: work)
-
-        #expect(lines.values == ["429 too_many_requests"])
-        #expect(client.start("bo@contoso.com").line == "200")
-    }
-
     @Test(.rule("E-27")) func `of 64 wrong passwords at the same time ten are looked at`() {
         var client = Client.atPassword()
         // Each with a token of its own: requests with the same one wait for their turn.
@@ -121,34 +104,6 @@ struct ReservationTests {
 
         #expect(lines.values + [reply.line] == [Self.locked, "200 Bearer"])
         #expect(after == Array(repeating: Self.wrong, count: 9))
-    }
-
-    @Test func `the right password does not erase guesses that are being verified`() {
-        var client = Client.atPassword()
-        let right = Self.guess(goodPassword, with: client)
-        let guesses = (0..<9).map { number in
-            client.beginSignIn()
-            return Self.guess("wrong\(number)", with: client)
-        }
-        client.beginSignIn()
-        let last = (0..<2).map { Self.guess("last\($0)", with: client) }
-        let (now, lines) = (client.now, Recorded<String>())
-        let work = TestWork(in: client.store) { _, service in
-            // While the ninth guess is verified, the right password is, and then two more.
-            let count = lines.values.count
-            lines.append("guess")
-            if count < 8 {
-                _ = await service.respond(to: guesses[count + 1], at: now)
-            } else if count == 8 {
-                lines.append(Reply(await service.respond(to: right, at: now)).line)
-                for guess in last { lines.append(Reply(await service.respond(to: guess, at: now)).line) }
-            }
-        }
-
-        _ = client.reply(to: guesses[0], doing: work)
-
-        let replies = lines.values.filter { $0 != "guess" }
-        #expect(replies == ["200 Bearer", Self.wrong, Self.locked])
     }
 
     @Test func `a password that could not be verified does not count`() {

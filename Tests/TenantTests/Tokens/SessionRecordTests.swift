@@ -189,7 +189,8 @@ struct SessionRecordTests {
 
         for _ in 1...120 { _ = signIn() }
 
-        #expect(client.tenant.sessions.count == 110 && store.records.count == 110)
+        // An eighth makes room at a time.
+        #expect(client.tenant.sessions.count == 107 && store.records.count == 107)
     }
 
     @Test mutating func `changes that could not be stored come again with the next ones, as they are then`() {

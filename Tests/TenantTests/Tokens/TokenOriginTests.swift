@@ -206,7 +206,7 @@ struct RetryTests {
         #expect(client.submit(code: client.code) == first)
     }
 
-    @Test(.rule("E-18")) func `at most ten thousand responses are kept, for a short time`() throws {
+    @Test(.rule("E-18")) func `at most a thousand responses are kept, for a short time`() throws {
         var replays = ResponseCache()
         let response = Response(status: 200, body: Data("{}".utf8))
         let start = Timestamp(wall: 0, monotonic: 0)
@@ -215,14 +215,13 @@ struct RetryTests {
             return try #require(IdempotencyKey(Request(.signUpChallenge, form, correlationID: "id")))
         }
 
-        for number in 1...12_000 {
+        for number in 1...3_000 {
             replays.store(response, for: try call(number), at: start)
         }
 
         #expect(replays.count <= ResponseCache.maximumCount)
-        #expect(replays.response(for: try call(12_000), at: start) == response)
-        replays.store(response, for: try call(0), at: start.adding(seconds: 60))
-        #expect(replays.count == 1)
+        #expect(replays.response(for: try call(3_000), at: start) == response)
+        #expect(replays.response(for: try call(3_000), at: start.adding(seconds: 5)) == nil)
     }
 }
 

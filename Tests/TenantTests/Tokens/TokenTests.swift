@@ -131,7 +131,7 @@ struct DigestTests {
         let row = try #require(client.tenant.sessions.rows.rows.map(\.self).first)
 
         #expect(row.key == Digest(of: refresh.prefix(43)))
-        #expect(row.value.secretDigest == Digest(of: refresh.suffix(43)))
+        #expect(row.value.value.secretDigest == Digest(of: refresh.suffix(43)))
     }
 
     @Test(.rule("E-10")) func `different tokens have different digests, equal tokens the same one`() {

@@ -128,23 +128,6 @@ struct V2ConversationStateTests {
         #expect(request.continuationDigest == Digest(of: token))
     }
 
-    @Test func `a full table drops a sign-in that has only begun, and no sign-up that waits for a code`() {
-        var client = V2Client(Client.withAccount())
-        client.begin()
-        let entered = client.isWaiting
-        client.follow("sign_in", [.username: "ada@contoso.com"])
-        let signingIn = client.isWaiting
-        client.follow("challenge")
-        let askedForPassword = client.isWaiting
-        client.follow("verify", [.password: goodPassword])
-        let authenticated = client.isWaiting
-        client.open("reset_password")
-        client.follow("challenge")
-
-        #expect([entered, signingIn, askedForPassword, authenticated] == [false, false, false, false])
-        #expect(client.isWaiting == true)
-    }
-
     @Test func `a conversation that has expired is removed by a request of version 1, too`() {
         var client = V2Client(.codes())
         client.begin()
@@ -154,12 +137,5 @@ struct V2ConversationStateTests {
         client.client.start("bo@contoso.com")
 
         #expect(client.client.tenant.v2Transactions.count == 0)
-    }
-}
-
-extension V2Client {
-    /// Whether a person waits in the middle of the conversation; `nil` if there is none.
-    fileprivate var isWaiting: Bool? {
-        client.tenant.v2Transactions.value(for: Digest(of: token), at: client.now)?.wasSent
     }
 }

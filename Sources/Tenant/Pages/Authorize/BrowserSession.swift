@@ -13,8 +13,6 @@ struct BrowserSession: Sendable {
     let user: BrowserUser?
     /// When the cookie was made, on the monotonic clock.
     let begunAt: Int64
-    /// Whether its user waits in the middle of a transaction, so that the cookie is not dropped for newcomers.
-    var isWaiting = false
 }
 
 extension Tenant {
@@ -28,7 +26,7 @@ extension Tenant {
         guard let session = browsers.value(for: digest, at: now),
             now.monotonic - session.begunAt < BrowserSession.lifetime
         else { return nil }
-        storeBrowser(session, under: digest, at: now)
+        browsers.store(session, for: digest, at: now)
         return digest
     }
 
@@ -46,11 +44,10 @@ extension Tenant {
     }
 
     /// Makes a cookie for a browser without a user.
-    mutating func makeCookie(at now: Timestamp) throws(TenantError) -> Token {
-        try browsers.makeRoom(at: now)
+    mutating func makeCookie(at now: Timestamp) -> Token {
         let cookie = Token(from: &random)
-        storeBrowser(
-            BrowserSession(user: nil, begunAt: now.monotonic), under: Digest(of: cookie.value), at: now)
+        browsers.store(
+            BrowserSession(user: nil, begunAt: now.monotonic), for: Digest(of: cookie.value), at: now)
         return cookie
     }
 
@@ -66,27 +63,13 @@ extension Tenant {
     mutating func replaceCookie(
         of browser: inout Digest, signingIn user: BrowserUser? = nil, at now: Timestamp
     ) -> Token {
-        let old = browsers.remove(browser)?.value
+        let old = browsers.remove(browser)
         let cookie = Token(from: &random)
         browser = Digest(of: cookie.value)
         let signedIn = user.map { BrowserSession(user: $0, begunAt: now.monotonic) }
         let session = signedIn ?? old ?? BrowserSession(user: nil, begunAt: now.monotonic)
-        storeBrowser(session, under: browser, at: now)
+        browsers.store(session, for: browser, at: now)
         return cookie
-    }
-
-    /// Keeps the cookie of a browser whose user waits in the middle of a transaction.
-    mutating func keepBrowser(_ browser: Digest, at now: Timestamp) {
-        guard var session = browsers.value(for: browser, at: now), !session.isWaiting else { return }
-        session.isWaiting = true
-        storeBrowser(session, under: browser, at: now)
-    }
-
-    private mutating func storeBrowser(
-        _ session: BrowserSession, under digest: Digest, at now: Timestamp
-    ) {
-        let wasSent = session.user != nil || session.isWaiting
-        browsers.store(session, for: digest, wasSent: wasSent, at: now)
     }
 }
 

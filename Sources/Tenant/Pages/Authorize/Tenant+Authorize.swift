@@ -38,27 +38,22 @@ extension Tenant {
                 hasUser ? .interactionRequired : .loginRequired, request.answerTarget, page,
                 correlationID: correlationID)
         }
-        do throws(TenantError) {
-            try transactions.makeRoom(at: now)
-            let cookie = known == nil ? try makeCookie(at: now) : nil
-            guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { throw .serverError }
-            let language = Language.wanted(
-                uiLocales: page.query.text(.uiLocales), acceptLanguage: page.acceptLanguage, in: flow)
-            let question: PageQuestion =
-                switch request.prompt {
-                case .create: .signUpEmail
-                case .any where hasUser: .continueAs
-                case .any, .login, .none: .signInName
-                }
-            let context = Token(from: &random).value
-            store(
-                PageTransaction(
-                    request, language, correlationID: correlationID, browser: browser, question),
-                under: context, at: now)
-            return redirect(to: "authorize?ctx=\(context)", cookie: cookie)
-        } catch {
-            return response(.unavailable, request.answerTarget, page, correlationID: correlationID)
-        }
+        let cookie = known == nil ? makeCookie(at: now) : nil
+        guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { preconditionFailure() }
+        let language = Language.wanted(
+            uiLocales: page.query.text(.uiLocales), acceptLanguage: page.acceptLanguage, in: flow)
+        let question: PageQuestion =
+            switch request.prompt {
+            case .create: .signUpEmail
+            case .any where hasUser: .continueAs
+            case .any, .login, .none: .signInName
+            }
+        let context = Token(from: &random).value
+        store(
+            PageTransaction(
+                request, language, correlationID: correlationID, browser: browser, question),
+            under: context, at: now)
+        return redirect(to: "authorize?ctx=\(context)", cookie: cookie)
     }
 
     /// Takes an outcome that was injected for an authorization request.
@@ -84,9 +79,7 @@ extension Tenant {
     mutating func store(_ transaction: PageTransaction, under context: String, at now: Timestamp) {
         var transaction = transaction
         transaction.newCookie = nil
-        if transaction.wasSent { keepBrowser(transaction.browser, at: now) }
-        transactions.store(
-            transaction, for: Digest(of: context), wasSent: transaction.wasSent, at: now)
+        transactions.store(transaction, for: Digest(of: context), at: now)
     }
 }
 
