@@ -107,7 +107,7 @@ let package = Package(
             ], exclude: ["Golden/Drawings"]),
         .testTarget(
             name: "TenantTests",
-            dependencies: ["NativeAuth", "Tenant", "Terminal", "TestSupport", "UserFlow"]),
+            dependencies: ["CSodium", "NativeAuth", "Tenant", "Terminal", "TestSupport", "UserFlow"]),
         .testTarget(
             name: "TenantServerTests",
             dependencies: [
@@ -117,8 +117,8 @@ let package = Package(
         .testTarget(
             name: "StoryboardTests",
             dependencies: [
-                "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "TenantStore", "Terminal",
-                "TestSupport", "UserFlow", "Wizard",
+                "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "Terminal", "TestSupport",
+                "UserFlow", "Wizard",
             ]),
         .testTarget(
             name: "CommandsTests", dependencies: ["Commands", "PosixSupport", "TestSupport", "UserFlow"]),

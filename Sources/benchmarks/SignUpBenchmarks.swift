@@ -2,7 +2,6 @@ import Glibc
 import NativeAuth
 import SignUp
 import Tenant
-import TenantStore
 import UserFlow
 
 /// How the cost of a request changes with the conversations that are open and the accounts that exist.

@@ -1,6 +1,6 @@
 import Foundation
 import Journeys
-import TenantStore
+import Tenant
 import Testing
 import UserFlow
 

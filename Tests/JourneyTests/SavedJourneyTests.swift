@@ -1,6 +1,6 @@
 import Foundation
 import NativeAuth
-import TenantStore
+import Tenant
 import Terminal
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import NativeAuth
 import Tenant
-import TenantStore
 import Testing
 import UserFlow
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Storyboard
 import Synchronization
-import TenantStore
+import Tenant
 import Terminal
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import NativeAuth
 import SignUp
-import TenantStore
+import Tenant
 import Terminal
 import TestSupport
 import Testing

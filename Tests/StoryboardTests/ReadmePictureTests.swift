@@ -1,5 +1,5 @@
 import Foundation
-import TenantStore
+import Tenant
 import Terminal
 import Testing
 import UserFlow

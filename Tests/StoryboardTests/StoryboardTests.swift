@@ -1,7 +1,7 @@
 import Dispatch
 import Storyboard
 import Synchronization
-import TenantStore
+import Tenant
 import Terminal
 import TestSupport
 import Testing

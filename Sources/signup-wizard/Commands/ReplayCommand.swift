@@ -7,7 +7,7 @@ import Journeys
 import NativeAuth
 import PosixSupport
 import SignUp
-import TenantStore
+import Tenant
 import Terminal
 import UserFlow
 import Wizard

@@ -1,7 +1,7 @@
 import Commands
 import Glibc
 import Storyboard
-import TenantStore
+import Tenant
 import Terminal
 import UserFlow
 

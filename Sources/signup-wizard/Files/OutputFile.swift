@@ -2,7 +2,7 @@ import Commands
 import FoundationEssentials
 import Glibc
 import PosixSupport
-import TenantStore
+import Tenant
 
 /// Writes what a user asked for to files, or to the standard output.
 ///

@@ -2,7 +2,7 @@ import Commands
 import FoundationEssentials
 import Glibc
 import PosixSupport
-import TenantStore
+import Tenant
 
 /// A folder that a command writes files of its own choice to, such as that of `export`.
 ///

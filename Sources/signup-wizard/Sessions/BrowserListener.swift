@@ -1,9 +1,10 @@
 import HTTPClient
 import NativeAuth
 import SignUp
-import TenantStore
 import Terminal
 import Wizard
+
+import struct Tenant.SodiumGenerator
 
 /// Listens for the answer of a browser, for one sign-in at a time.
 ///

@@ -5,7 +5,6 @@ import HTTPClient
 import NativeAuth
 import PosixSupport
 import SignUp
-import TenantStore
 import Terminal
 import UserFlow
 import Wizard

@@ -2,7 +2,6 @@ import Commands
 import Curses
 import Glibc
 import NativeAuth
-import TenantStore
 import Terminal
 import UserFlow
 import Wizard

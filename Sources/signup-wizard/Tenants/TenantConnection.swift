@@ -1,7 +1,6 @@
 import HTTPClient
 import NativeAuth
 import PosixSupport
-import TenantStore
 import UserFlow
 import Wizard
 

@@ -1,7 +1,6 @@
 import Journeys
 import NativeAuth
 import SignUp
-import TenantStore
 import Terminal
 import TestSupport
 import Testing

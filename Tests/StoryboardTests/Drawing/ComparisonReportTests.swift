@@ -1,5 +1,4 @@
 import Storyboard
-import TenantStore
 import Terminal
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 import Storyboard
-import TenantStore
+import Tenant
 import Terminal
 import TestSupport
 import Testing

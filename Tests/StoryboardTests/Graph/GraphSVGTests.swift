@@ -1,4 +1,3 @@
-import TenantStore
 import Terminal
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TenantStore
 import TestSupport
 import Testing
 import UserFlow

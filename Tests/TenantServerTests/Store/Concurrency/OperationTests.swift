@@ -8,7 +8,7 @@ import UserFlow
 
 /// Requests that need slow operations: hashing a password, storing an account.
 struct OperationTests {
-    @Test func `only the right password gets tokens, which verify with the tenant's public key`()
+    @Test func `only the right password gets tokens, which the tenant's key signed`()
         async throws
     {
         let (inbox, signer) = (Inbox(), Ed25519Signer())
@@ -30,8 +30,7 @@ struct OperationTests {
             let signature = Array(try #require(Data(base64URL: parts[2])))
             let content = Array("\(parts[0]).\(parts[1])".utf8)
             #expect(header == ["alg": "EdDSA", "kid": signer.keyID, "typ": "JWT"])
-            #expect(verifies(signature, content, try key(of: signer)))
-            #expect(!verifies(signature, content, try key(of: Ed25519Signer())))
+            #expect(try signature == signer.sign(content))
             #expect(String(validating: signature, as: UTF8.self) == nil)
         }
     }

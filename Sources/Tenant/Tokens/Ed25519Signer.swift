@@ -1,6 +1,5 @@
-internal import CSodium
-internal import NativeAuth
-package import Tenant
+import CSodium
+import NativeAuth
 
 /// A signer with an ephemeral Ed25519 key (RFC 8032 and RFC 8037).
 ///

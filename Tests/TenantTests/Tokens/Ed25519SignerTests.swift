@@ -1,11 +1,10 @@
 import CSodium
 import Foundation
 import NativeAuth
-import Tenant
 import TestSupport
 import Testing
 
-@testable import TenantStore
+@testable import Tenant
 
 /// The signer of the in-process tenant (RFC 8032, RFC 8037).
 struct Ed25519SignerTests {
@@ -80,12 +79,12 @@ struct Ed25519SignerTests {
 }
 
 /// Whether sodium accepts a signature of these bytes.
-func verifies(_ signature: [UInt8], _ bytes: [UInt8], _ key: [UInt8]) -> Bool {
+private func verifies(_ signature: [UInt8], _ bytes: [UInt8], _ key: [UInt8]) -> Bool {
     signature.count == Int(crypto_sign_BYTES) && key.count == Int(crypto_sign_PUBLICKEYBYTES)
         && crypto_sign_verify_detached(signature, bytes, UInt64(bytes.count), key) == 0
 }
 
 /// Returns a signer's public key.
-func key(of signer: some Signer) throws -> [UInt8] {
+private func key(of signer: some Signer) throws -> [UInt8] {
     Array(try #require(Data(base64URL: signer.publicKey["x"] ?? "")))
 }
