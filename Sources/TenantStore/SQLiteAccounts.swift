@@ -19,14 +19,13 @@ package final class SQLiteAccounts: AccountStore {
     let connection: SQLiteConnection
     /// The connection for lookups.
     let reader: SQLiteConnection
-    private let files: OpenFiles
 
     /// Opens the accounts in a folder, creating the database file if necessary.
     ///
     /// - Parameters:
     ///   - folder: The folder, which the store keeps locked.
     ///   - cost: The cost of hashing a password.
-    /// - Throws: Why the folder cannot be used. Its contents are left unchanged.
+    /// - Throws: Why the folder cannot be used.
     package convenience init(
         in folder: DataFolder, cost: PasswordHash.Cost = .owasp
     ) throws(DataFolderFailure) {
@@ -46,44 +45,33 @@ package final class SQLiteAccounts: AccountStore {
         let connection = try SQLiteConnection.open(file, in: folder)
         self.connection = connection
         do throws(SQLiteFailure) {
-            reader = folder == nil ? connection : try SQLiteConnection(file, reading: connection)
-            // It also opens the files of the reader, which then reads on if they are removed.
+            reader = folder == nil ? connection : try SQLiteConnection(file, in: folder)
             try reader.execute(Schema.check)
         } catch {
             throw DataFolderFailure(error, file: file)
         }
-        files = OpenFiles(in: folder)
     }
 
     /// Runs statements in one transaction, and returns once what they wrote is on disk.
     ///
     /// If one of the statements fails, or the commit does, nothing is written and the next transaction can
-    /// begin. The commit also counts as failed when the files are no longer in the folder.
+    /// begin.
     @discardableResult
     func transaction<Value>(
         _ body: () throws(SQLiteFailure) -> Value
     ) throws(StoreFailure) -> Value {
         connection.enter()
         defer { connection.leave() }
-        try checkFiles()
-        let value: Value
         do throws(SQLiteFailure) {
             try connection.run("BEGIN IMMEDIATE")
-            value = try body()
+            let value = try body()
             try connection.run("COMMIT")
+            return value
         } catch {
             // After some failures SQLite has already rolled back; then this statement fails and changes
             // nothing.
             _ = try? connection.run("ROLLBACK")
             throw StoreFailure(error)
-        }
-        try checkFiles()
-        return value
-    }
-
-    private func checkFiles() throws(StoreFailure) {
-        guard files.areInPlace else {
-            throw .unavailable(reason: "the data folder, its lock or its database was removed or replaced")
         }
     }
 

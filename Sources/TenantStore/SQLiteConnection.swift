@@ -22,53 +22,26 @@ final class SQLiteConnection {
     // Holds the folder's lock until the database is closed, so that no other process takes the folder before
     // that.
     private let folder: DataFolder?
-    // The last connection to be closed writes the log back, which one that only reads cannot.
-    private let writer: SQLiteConnection?
     /// The prepared statements, by the addresses of their SQL.
     private var statements: [UnsafePointer<UInt8>: OpaquePointer] = [:]
 
     /// Opens a file that exists, or `:memory:`, without writing to it.
     init(_ path: String, in folder: DataFolder?) throws(SQLiteFailure) {
-        database = try Self.open(path, SQLITE_OPEN_READWRITE, busyTimeout: 2_000)
+        var database: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &database, flags, nil)
+        guard let database, code == SQLITE_OK else {
+            defer { sqlite3_close_v2(database) }
+            throw SQLiteFailure(code, of: database)
+        }
+        self.database = database
         self.folder = folder
-        writer = nil
-        try protect()
-    }
-
-    /// Opens the file of another connection only for reading.
-    ///
-    /// It reads what is committed and does not wait for the other connection. Its timeout is short, since
-    /// other programs hardly ever lock readers of a log out.
-    init(_ path: String, reading writer: SQLiteConnection) throws(SQLiteFailure) {
-        database = try Self.open(path, SQLITE_OPEN_READONLY, busyTimeout: 50)
-        folder = nil
-        self.writer = writer
-        try protect()
+        sqlite3_busy_timeout(database, 2_000)
     }
 
     deinit {
         for statement in statements.values { sqlite3_finalize(statement) }
         sqlite3_close_v2(database)
-    }
-
-    private static func open(
-        _ path: String, _ access: Int32, busyTimeout: Int32
-    ) throws(SQLiteFailure) -> OpaquePointer {
-        var database: OpaquePointer?
-        let code = sqlite3_open_v2(
-            path, &database, access | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-        guard let database, code == SQLITE_OK else {
-            defer { sqlite3_close_v2(database) }
-            throw SQLiteFailure(code, of: database)
-        }
-        sqlite3_busy_timeout(database, busyTimeout)
-        return database
-    }
-
-    private func protect() throws(SQLiteFailure) {
-        try setOption(SQLITE_DBCONFIG_DEFENSIVE, true)
-        try setOption(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
-        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, true)
     }
 
     /// Reserves the connection for the calling thread until it calls ``leave()``; calls may be nested.
@@ -81,27 +54,6 @@ final class SQLiteConnection {
 
     /// The row ID of the last insert.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
-
-    /// Sets one of SQLite's boolean configuration options.
-    private func setOption(_ option: Int32, _ isOn: Bool) throws(SQLiteFailure) {
-        let code = csqlite_switch(database, option, isOn ? 1 : 0)
-        guard code == SQLITE_OK else { throw SQLiteFailure(code, of: database) }
-    }
-
-    /// From now on, refuses statements that attach another file or change how this one is stored.
-    ///
-    /// This program has no such statement; one added by mistake fails at once.
-    private func restrict() {
-        sqlite3_set_authorizer(
-            database,
-            { @Sendable _, action, _, argument, _, _ in
-                switch action {
-                case SQLITE_ATTACH, SQLITE_DETACH: SQLITE_DENY
-                case SQLITE_PRAGMA where argument != nil: SQLITE_DENY
-                default: SQLITE_OK
-                }
-            }, nil)
-    }
 }
 
 extension SQLiteConnection {
@@ -185,54 +137,34 @@ extension SQLiteConnection {
     ///
     /// - Parameters:
     ///   - file: The path of a file that exists and may be empty, or `:memory:`.
-    ///   - folder: The folder that contains the file; the connection keeps it locked while open.
-    /// - Throws: Why the file cannot be used. It is left unchanged.
+    ///   - folder: The folder that contains the file, whose check it has passed; the connection keeps it locked
+    ///     while open.
+    /// - Throws: Why the file cannot be used.
     static func open(_ file: String, in folder: DataFolder?) throws(DataFolderFailure) -> SQLiteConnection {
-        let connection: SQLiteConnection
-        let header: DatabaseHeader?
+        var version = 0
         do throws(SQLiteFailure) {
-            connection = try SQLiteConnection(file, in: folder)
-            // Until the file is known to be ours, closing the connection must not checkpoint its log into it.
-            try connection.setOption(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
-            header = try connection.readHeader()
-        } catch {
-            throw DataFolderFailure(error, file: file)
-        }
-        try header?.check(file)
-        do throws(SQLiteFailure) {
-            try connection.setOption(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)
-            if header == nil { try connection.make(Schema.accounts) }
-            // WAL begins after the tables of accounts are there, so that the file itself has a valid header from
-            // the start. Where there is none (in memory and on some network file systems), SQLite keeps its
-            // journal, which is as safe.
-            try connection.execute("PRAGMA journal_mode = WAL")
-            try connection.execute("PRAGMA synchronous = FULL")
-            if try connection.run("SELECT 1 FROM sqlite_schema WHERE name = 'session_expiry'") == nil {
-                try connection.make(Schema.sessions)
+            let connection = try SQLiteConnection(file, in: folder)
+            if case .integer(let number)? = try connection.run("PRAGMA user_version") {
+                version = Int(number)
+            }
+            if version == 0 {
+                try connection.execute(Schema.accounts)
+                version = Schema.version
+            }
+            if version == Schema.version {
+                // WAL begins after the tables of accounts are there, so that the file itself has a valid header from
+                // the start. Where there is none (in memory and on some network file systems), SQLite keeps its
+                // journal, which is as safe.
+                try connection.execute("PRAGMA journal_mode = WAL")
+                try connection.execute("PRAGMA synchronous = FULL")
+                try connection.execute("PRAGMA foreign_keys = ON")
+                try connection.execute(Schema.sessions)
+                return connection
             }
         } catch {
             throw DataFolderFailure(error, file: file)
         }
-        connection.restrict()
-        return connection
-    }
-
-    /// Reads the application ID and version, including what is in the log; `nil` for an empty database.
-    private func readHeader() throws(SQLiteFailure) -> DatabaseHeader? {
-        guard try run("PRAGMA page_count") != .integer(0),
-            case .integer(let applicationID)? = try run("PRAGMA application_id"),
-            case .integer(let version)? = try run("PRAGMA user_version")
-        else { return nil }
-        return DatabaseHeader(
-            applicationID: Int32(truncatingIfNeeded: applicationID),
-            version: Int32(truncatingIfNeeded: version))
-    }
-
-    /// Makes tables in one transaction: after a crash none of them is there, or all are.
-    private func make(_ tables: StaticString) throws(SQLiteFailure) {
-        // On failure the caller closes the connection, which rolls back.
-        try execute("BEGIN IMMEDIATE")
-        try execute(tables)
-        try execute("COMMIT")
+        // The check of the file has not read the log.
+        throw Schema.failure(version: version, file: file)
     }
 }

@@ -12,10 +12,11 @@ enum Schema {
     static let applicationID: Int32 = 0x7367_6E75
 
     /// The schema version that this program reads and writes, `PRAGMA user_version`.
-    static let version: Int32 = 3
+    static let version = 3
 
-    /// Makes the tables in an empty file.
+    /// Makes the tables in an empty file: after a crash none of them is there, or all are.
     static let accounts: StaticString = """
+        BEGIN IMMEDIATE;
         PRAGMA application_id = 0x73676E75;
         CREATE TABLE account(
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -39,6 +40,7 @@ enum Schema {
             PRIMARY KEY (account, kind, target)
         ) STRICT, WITHOUT ROWID;
         PRAGMA user_version = 3;
+        COMMIT;
         """
 
     /// Makes the table of sessions, which files of earlier versions lack.
@@ -65,49 +67,33 @@ enum Schema {
         """
 }
 
-/// The application ID and schema version in a database's header.
-struct DatabaseHeader: Hashable, Sendable {
-    /// The size of a header in bytes.
-    private static let byteCount = 100
-
-    /// The program that the database belongs to, `PRAGMA application_id`.
-    var applicationID: Int32
-    /// The schema version, `PRAGMA user_version`.
-    var version: Int32
-
-    /// Throws if this program cannot read the database at this path.
-    func check(_ path: String) throws(DataFolderFailure) {
-        guard applicationID == Schema.applicationID, version > 0 else { throw .foreignFile(path) }
-        guard version >= Schema.version else { throw .olderVersion(path, version: Int(version)) }
-        guard version == Schema.version else { throw .newerVersion(path, version: Int(version)) }
-    }
-}
-
-extension DatabaseHeader {
-    /// Reads the header of a file, or returns `nil` when the file is missing or empty.
+extension Schema {
+    /// Checks the file of a database without SQLite, which may write to a file as soon as it opens it.
     ///
-    /// It does not use SQLite, which may write to a file as soon as it opens it.
+    /// A file that is missing or empty counts as new.
     ///
     /// - Throws: Why the file cannot be used as a database of accounts.
-    init?(of path: String) throws(DataFolderFailure) {
+    static func checkFile(_ path: String) throws(DataFolderFailure) {
         guard let file = FileDescriptor(ownFile: path, O_RDONLY) else {
-            guard errno == ENOENT else { throw .unreadable(path) }
-            return nil
+            if errno == ENOENT { return }
+            throw .unreadable(path)
         }
         guard access(path, W_OK) == 0 else { throw .notWritable(path) }
-        guard let bytes = file.read(upTo: Self.byteCount) else { throw .unreadable(path) }
-        if bytes.isEmpty { return nil }
-        guard let header = DatabaseHeader(bytes) else { throw .foreignFile(path) }
-        try header.check(path)
-        self = header
+        guard let header = file.read(upTo: 100) else { throw .unreadable(path) }
+        if header.isEmpty { return }
+        func number(at offset: Int) -> Int32 {
+            header[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
+        }
+        guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8),
+            number(at: 68) == applicationID, number(at: 60) > 0
+        else { throw .foreignFile(path) }
+        let version = Int(number(at: 60))
+        if version != Self.version { throw failure(version: version, file: path) }
     }
 
-    private init?(_ bytes: [UInt8]) {
-        guard bytes.count == Self.byteCount, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
-        func number(at offset: Int) -> Int32 {
-            bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
-        }
-        version = number(at: 60)
-        applicationID = number(at: 68)
+    /// Why this program cannot read a file with another version.
+    static func failure(version: Int, file: String) -> DataFolderFailure {
+        version < Self.version
+            ? .olderVersion(file, version: version) : .newerVersion(file, version: version)
     }
 }

@@ -23,11 +23,6 @@ package final class SQLiteShell {
         sqlite3_close(database)
     }
 
-    /// Leaves the log beside the file when the shell is closed.
-    package func keepLog() {
-        _ = csqlite_switch(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-    }
-
     /// Runs a statement and returns its rows as text, byte for byte, where `nil` is null.
     @discardableResult
     package func rows(_ sql: String) throws -> [[String?]] {

@@ -66,36 +66,5 @@ struct PasswordChangeTests {
         #expect(try accounts.setPassword(second, of: #require(changed)) != nil)
     }
 
-    @Test(.rule("E-61"))
-    func `a crash at any statement leaves the old password or the new one`() async throws {
-        let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
-        await #expect(processExitsWith: .success) {
-            [path = folder.path as String, copies = copies.path as String] in
-            StatementHook.installCopying(path, to: copies)
-            let accounts = try SQLiteAccounts(at: path)
-            let (old, new) = (try #require(Secret("Correct-Horse-9")), try #require(Secret("Fresh-Staple-8")))
-            try accounts.add(.ada, password: old, at: .someday)
-            try Data().write(to: URL(filePath: "\(path)/added"))
-            #expect(try accounts.setPassword(new, of: accounts.reference(of: 1)) != nil)
-            try Data().write(to: URL(filePath: "\(path)/changed"))
-        }
-
-        let names = try FileManager.default.contentsOfDirectory(atPath: copies.path)
-        #expect(names.count > 10)
-        for name in names { try Self.checkCopy("\(copies.path)/\(name)") }
-    }
-
-    private static func checkCopy(_ path: String) throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: path)
-        guard files.contains("added") else { return }
-        let accounts = try SQLiteAccounts(at: path)
-        let verdicts = try ["Correct-Horse-9", "Fresh-Staple-8"].map {
-            try accounts.verifies(secret($0), of: 1)
-        }
-
-        #expect(verdicts == [false, true] || verdicts == [true, false] && !files.contains("changed"))
-        #expect(try SQLiteShell("\(path)/accounts.sqlite").cell("PRAGMA integrity_check") == "ok")
-    }
-
     private static func secret(_ text: String) throws -> Secret { try #require(Secret(text)) }
 }
