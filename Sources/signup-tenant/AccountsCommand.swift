@@ -58,7 +58,7 @@ enum AccountsCommand {
     }
 
     private static func open(_ invocation: Invocation) throws(CommandError) -> SQLiteAccounts {
-        guard let folder = try DataFolderOption.resolve(invocation[.data]) else {
+        guard let folder = try DataFolderOption.resolve(invocation[ServerOptions.accountsFolder] ?? "") else {
             throw CommandError(.usage, "Accounts in :memory: are not stored. Choose a folder with --data.")
         }
         do throws(DataFolderFailure) { return try SQLiteAccounts(in: folder) } catch {
@@ -71,7 +71,8 @@ enum AccountsCommand {
     ) throws(CommandError) -> StoredAccount {
         let account = try translatingErrors { () throws(StoreFailure) in try accounts.account(named: name) }
         guard let account else {
-            let words = ["signup-tenant", "accounts", "list"] + invocation.words(of: [.data])
+            let words =
+                ["signup-tenant", "accounts", "list"] + invocation.words(of: [ServerOptions.accountsFolder])
             let command = words.map(\.shellQuoted).joined(separator: " ")
             throw CommandError(.usage, "There is no account \"\(name)\". See: \(command)")
         }

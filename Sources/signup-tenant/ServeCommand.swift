@@ -42,8 +42,8 @@ struct ServeSettings {
     /// The redirect URIs of the apps.
     let redirectURIs: [RedirectURI]
     let mailRoute: MailRoute
-    /// The properties of version 2 of the protocol.
-    let v2Profile: V2Profile
+    /// The SDK that version 2 of the protocol is served to; `nil` for any.
+    let sdk: V2SDK?
     /// The rate limit; `nil` for none.
     let rateLimit: RateLimit?
     let accessLog: AccessLog
@@ -72,7 +72,7 @@ struct ServeSettings {
         origins = try invocation.values(of: .allowOrigin).map(Self.origin)
         redirectURIs = try Self.redirectURIs(invocation)
         mailRoute = try MailRoute(invocation[ServerOptions.mail])
-        v2Profile = try Self.v2Profile(invocation[.v2Profile])
+        sdk = try Self.sdk(invocation[.sdk])
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
         accessLog = try AccessLog(invocation[.accessLog] ?? "")
         hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
@@ -81,7 +81,7 @@ struct ServeSettings {
         isControlEnabled = invocation.has(.control) || givenControlKey != nil
         isConsoleEnabled = invocation.has(.console)
         isJSON = invocation.has(ServerOptions.json)
-        folder = try DataFolderOption.resolve(invocation[.data])
+        folder = try DataFolderOption.resolve(invocation[ServerOptions.data] ?? "")
     }
 
     private static func origin(_ text: String) throws(CommandError) -> String {
@@ -115,15 +115,11 @@ struct ServeSettings {
         return uris
     }
 
-    /// Returns the profile in a file, or the default without one.
-    private static func v2Profile(_ path: String?) throws(CommandError) -> V2Profile {
-        guard let path else { return V2Profile() }
-        let text = try TextFile.read(path)
-        do throws(V2Profile.Problem) {
-            return try V2Profile(json: Data(text.utf8))
-        } catch {
-            throw CommandError(.invalidData, "\(path): \(error.message)")
-        }
+    private static func sdk(_ name: String?) throws(CommandError) -> V2SDK? {
+        guard let name else { return nil }
+        if let sdk = V2SDK(rawValue: name) { return sdk }
+        let names = V2SDK.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandError(.usage, "There is no SDK \"\(name)\". Choose from: \(names).")
     }
 
     /// Returns the limit that was given, for all clients; or the default, which spares clients on this machine.
@@ -157,12 +153,8 @@ struct ServeSettings {
 /// The data folder from the `--data` option.
 enum DataFolderOption {
     /// Opens and locks the folder; `nil` for `:memory:`.
-    static func resolve(_ path: String?) throws(CommandError) -> DataFolder? {
+    static func resolve(_ path: String) throws(CommandError) -> DataFolder? {
         if path == ":memory:" { return nil }
-        guard let path = path ?? XDGFolder.state(of: "signup-tenant") else {
-            throw CommandError(
-                .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
-        }
         do throws(DataFolderFailure) {
             return try DataFolder(path: path)
         } catch {

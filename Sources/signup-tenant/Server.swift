@@ -190,7 +190,7 @@ struct Server {
             throw CommandError(error)
         }
         let (flow, allowedClientIDs) = (settings.flow, settings.allowedClientIDs)
-        let v2Profile = settings.v2Profile
+        let sdk = settings.sdk
         let issuers = urls.all.map { DiscoveryDocuments(baseURL: $0.text).issuer }
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
             guard let controlState else { return await mailRoute.deliver(email, on: console) }
@@ -204,7 +204,7 @@ struct Server {
                     authority: issuers[0])
                 tenant.issuers = issuers
                 tenant.allowedClientIDs = allowedClientIDs
-                tenant.v2Profile = v2Profile
+                tenant.v2SDK = sdk
                 tenant.browserSettings = browserSettings
                 return tenant
             })

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import NativeAuth
 import Tenant
+import TenantStore
 import UserFlow
 
 /// What the server prints on the standard output: text for people, or with `--json` a JSON object.
@@ -16,6 +17,8 @@ enum ServerEvent {
     struct Ready {
         /// What the page at the server's own address, or at its first URL, says.
         let page: FrontPage
+        /// Where accounts are kept, in a sentence.
+        let accounts: String
         /// Where emails go, in a few words.
         let mail: String
         /// The URLs that clients use, never empty.
@@ -44,10 +47,16 @@ extension ServerEvent.Ready {
         // Only where a person reads it: what is written to a file may be read by others.
         let isTerminal = isatty(STDOUT_FILENO) == 1
         self.init(
-            page: page, mail: settings.mailRoute.description, urls: urls.all.map(\.text), port: port,
+            page: page, accounts: Self.accounts(in: settings.folder?.path),
+            mail: settings.mailRoute.description, urls: urls.all.map(\.text), port: port,
             flow: settings.flow.name, clientIDs: settings.allowedClientIDs?.sorted(),
             controlKeyFile: controlKey?.path, consoleKeyFile: console?.keyPath,
             consoleLink: isTerminal ? console?.link(at: socketURL) : nil)
+    }
+
+    private static func accounts(in folder: String?) -> String {
+        folder.map { "In the folder \($0)." }
+            ?? "In memory, until the tenant stops. To keep them, add --data DIR."
     }
 }
 
@@ -85,7 +94,8 @@ extension ServerEvent.Ready {
             [("Flow", "\(page.flowSummary) \(clients)"), ("Authority", page.tenantURL)]
             + urls.dropFirst().map { ("Also at", $0) }
             + [
-                ("Control key", controlKeyFile), ("Console", console), ("Emails", mail),
+                ("Control key", controlKeyFile), ("Console", console), ("Accounts", accounts),
+                ("Emails", mail),
                 ("Next", page.wizardCommand ?? "Set the authority in your app."),
             ]
         let shown = rows.compactMap { row in row.text.map { (row.label, $0) } }

@@ -9,15 +9,17 @@ extension Command {
             """,
         examples: [
             Example("--flow fabrikam", "Serve without passwords"),
-            Example("--data :memory: --control", "Let tests control it"),
+            Example("--control", "Let tests control it"),
             Example("--console", "See emails and requests in a browser"),
             Example("--tls-certificate c.pem --tls-key k.pem", "Serve HTTPS"),
-            Example("accounts list", "List stored accounts"),
+            Example("--data accounts", "Keep accounts in a folder"),
+            Example("accounts list --data accounts", "List them, when it is stopped"),
         ],
         options: [
-            .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
+            .listen, .tlsCertificate, .tlsKey, .flow, ServerOptions.data, ServerOptions.mail,
+            ServerOptions.clientID,
             .publicURL,
-            .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
+            .redirectURI, .allowOrigin, .sdk, .rateLimit, .accessLog, .passwordCost, .control,
             .controlKey, .console, ServerOptions.json,
             .help,
             .version,
@@ -31,7 +33,7 @@ extension Command {
         exitStatuses: [
             ExitStatus(0, "Stopped by SIGINT or SIGTERM."),
             ExitStatus(64, "Invalid usage."),
-            ExitStatus(65, "A flow file, V2 profile or database is invalid."),
+            ExitStatus(65, "A flow file or database is invalid."),
             ExitStatus(66, "A key or certificate cannot be read or used."),
             ExitStatus(73, "A folder cannot be written, or the port is unavailable."),
             ExitStatus(74, "A database cannot be read."),
@@ -46,7 +48,7 @@ extension Subcommand {
         operands: [
             Operand("list|show|remove", completion: .words(["list", "show", "remove"])),
             Operand("EMAIL", isOptional: true),
-        ], options: [.data, .help])
+        ], options: [ServerOptions.accountsFolder, .help])
 }
 
 extension Option {
@@ -68,9 +70,10 @@ extension Option {
         "public-url", Value("URL"), arity: .repeatable,
         help: "URL for clients; can be repeated (default --listen)")
 
-    /// `--v2-profile`: a file with the properties of version 2 of the protocol, a preview.
-    package static let v2Profile = Option(
-        "v2-profile", Value("FILE", completion: .files), help: "JSON file: how V2, a preview, replies")
+    /// `--sdk`: the SDK that version 2 of the protocol, a preview, is served to.
+    package static let sdk = Option(
+        "sdk", Value("NAME", completion: .words(["android-8.7", "ios-2.18"])),
+        help: "SDK to serve in V2, a preview: android-8.7 or ios-2.18")
 
     /// `--rate-limit`: how many requests a client's network may make.
     package static let rateLimit = Option(
@@ -112,6 +115,15 @@ extension Option {
 
 /// The options whose help or value is specific to `signup-tenant`.
 package enum ServerOptions {
+    /// `--data`: where accounts are stored.
+    package static let data = Option(
+        "data", .init("DIR", defaultValue: ":memory:", completion: .folders),
+        help: "Folder that keeps accounts")
+
+    /// `--data` of `accounts`: the folder that the accounts are in.
+    package static let accountsFolder = Option(
+        "data", .init("DIR", completion: .folders), arity: .required, help: "Folder that keeps accounts")
+
     /// `--mail`: where emails with one-time codes are delivered.
     package static let mail = Option(
         "mail", .init("ROUTE"), help: "maildir:DIR or smtp://HOST:PORT (default: print)")

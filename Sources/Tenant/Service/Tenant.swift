@@ -16,8 +16,8 @@ package struct Tenant {
     /// How the tenant serves pages to browsers; `nil`, the default, for no pages.
     package var browserSettings: BrowserSettings?
 
-    /// The properties of version 2 of the protocol, which is a preview.
-    package var v2Profile = V2Profile()
+    /// The SDK that version 2 of the protocol is served to, where SDKs differ; `nil` for any.
+    package var v2SDK: V2SDK?
 
     /// The outcomes that replace the real responses to requests.
     var injectedOutcomes = InjectedOutcomes()

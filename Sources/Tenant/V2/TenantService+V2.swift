@@ -279,7 +279,7 @@ extension TenantService {
             do throws(TenantError) {
                 return try await service.startSignUp(new, context)
             } catch .userAlreadyExists
-                where service.tenant.v2Profile.existingAccount == .methods
+                where service.tenant.v2SDK == .iOS
                 && !service.tenant.isAliasTaken(insteadOf: name)
             {
                 return try await service.startSignIn(

@@ -196,17 +196,16 @@ extension Tenant {
         return response
     }
 
-    /// Returns the response that sends a client to a browser, as the profile has it.
+    /// Returns the response that sends a client to a browser, as its SDK wants it.
     private mutating func browserResponse(to request: Request, at now: Timestamp) -> Response {
-        switch (v2Profile.browserAnswer, request.path.isAuthorizeChallenge) {
-        case (.state, _): return v2Response(V2Document(state: .webFallbackRequired), to: request)
-        case (.code, false):
-            return v2Response(
-                V2Error(browserRequired: "Continue in a web browser."), to: request, at: now)
-        case (.code, true):
+        guard v2SDK == .android else {
+            return v2Response(V2Document(state: .webFallbackRequired), to: request)
+        }
+        if request.path.isAuthorizeChallenge {
             return oauthResponse(
                 reporting: TenantError.browserRequired(reason: nil), to: request, at: now)
         }
+        return v2Response(V2Error(browserRequired: "Continue in a web browser."), to: request, at: now)
     }
 
     /// Returns the response that reports an error at the fixed endpoint, which is one of OAuth's.

@@ -67,9 +67,10 @@ struct AccountsCommandTests {
         #expect(result.complaints.contains("accounts"))
     }
 
-    @Test func `an empty folder has no accounts, and :memory: is refused`() async throws {
+    @Test func `an empty folder has no accounts, and a folder must be named`() async throws {
         let empty = try await run("list")
         let memory = try ServerProcess(["accounts", "list", "--data", ":memory:"])
+        let none = try ServerProcess(["accounts", "list"])
 
         #expect(empty.status == 0 && empty.output == "")
         #expect(empty.complaints == "There are no accounts.\n")
@@ -77,6 +78,13 @@ struct AccountsCommandTests {
         #expect(
             memory.errorOutput
                 == "signup-tenant: Accounts in :memory: are not stored. Choose a folder with --data.\n")
+        #expect(await none.waitForExit() == 64)
+        #expect(
+            none.errorOutput == """
+                signup-tenant: --data is required. \
+                Usage: signup-tenant accounts --data DIR list|show|remove [EMAIL]
+
+                """)
     }
 
     /// Zones with half hours, with daylight saving time at that date, at both ends of the day, and one that

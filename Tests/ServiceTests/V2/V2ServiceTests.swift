@@ -8,12 +8,7 @@ struct V2ServiceTests {
 
     @Test(.rule("V2-30"))
     func `a reset is completed by PUT, and a JSON attribute may be a number`() async throws {
-        let folder = try TemporaryFolder()
-        let profile = "\(folder.path)/profile.json"
-        try #"{"existingAccount": "methods"}"#.write(
-            toFile: profile, atomically: true, encoding: .utf8)
-        let arguments = ["--data", ":memory:", "--flow", "woodgrove", "--v2-profile", profile]
-        try await RunningServer.withServer(arguments) { server in
+        try await RunningServer.withServer(["--flow", "woodgrove"]) { server in
             var client = V2RawClient(port: server.port)
             let entry = await client.post(Self.endpoint, "client_id=app&scope=openid")
             let verify = try await client.follow("sign_up", ["username": "ada@contoso.com"])
@@ -40,6 +35,21 @@ struct V2ServiceTests {
             #expect(end["state"] == "continue")
             // Links that a log shows must not open anything.
             #expect(server.process.errorOutput.contains("/api/v2.0/auth/methods/email/{id}/challenge"))
+        }
+    }
+
+    @Test(
+        .rule("V2-32"),
+        arguments: [([], 200), (["--sdk", "ios-2.18"], 200), (["--sdk", "android-8.7"], 400)])
+    func `--sdk chooses how an app is told to continue in a browser`(options: [String], status: Int)
+        async throws
+    {
+        try await RunningServer.withServer(["--flow", "litware"] + options) { server in
+            var client = V2RawClient(port: server.port)
+
+            let entry = await client.post(Self.endpoint, "client_id=app&scope=openid")
+
+            #expect(entry.status == status, "\(entry.object)")
         }
     }
 }

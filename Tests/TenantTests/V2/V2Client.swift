@@ -10,9 +10,9 @@ struct V2Client {
     /// The last document.
     private(set) var document = V2Reply.empty
 
-    init(_ flow: UserFlow = .passwords(), profile: V2Profile = V2Profile()) {
+    init(_ flow: UserFlow = .passwords(), sdk: V2SDK? = nil) {
         client = Client(flow)
-        client.tenant.v2Profile = profile
+        client.tenant.v2SDK = sdk
     }
 
     /// Returns a client whose user has an account, and may set a new password.

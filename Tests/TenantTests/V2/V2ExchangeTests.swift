@@ -62,7 +62,7 @@ struct V2ExchangeTests {
 
     @Test(.rule("V2-06")) func `other refusals get the known replies`() throws {
         var client = V2Client(Client.withAccount())
-        client.client.tenant.v2Profile.browserAnswer = .code
+        client.client.tenant.v2SDK = .android
 
         try Self.compare(client.open("reset_password", as: nil), with: "start-missing-username")
         client.client.tenant.inject(.refuse(.methodBlocked), for: .next)

@@ -273,7 +273,7 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         client.open("sign_up", as: nil)
         replies[.accountExists] = client.follow(
             "submitAttributes", [.attribute("email"): "ada@contoso.com"])
-        client.client.tenant.v2Profile.existingAccount = .methods
+        client.client.tenant.v2SDK = .iOS
         replies[.existingAccountMethods] = client.follow(
             "submitAttributes", [.attribute("email"): "ada@contoso.com"])
         var codes = V2Client(.codes())
