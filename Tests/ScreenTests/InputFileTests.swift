@@ -48,7 +48,7 @@ struct InputFileTests {
         let file = option == "--tls-key" ? certificate.path : certificate.keyPath
         let program = try run(
             PseudoTerminal.tenantPath,
-            ["--data", ":memory:", "--listen", "127.0.0.1:0", other, file, option],
+            ["--listen", "127.0.0.1:0", other, file, option],
             path)
 
         #expect(program.status == 66)

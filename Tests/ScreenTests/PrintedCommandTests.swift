@@ -239,7 +239,7 @@ struct PrintedCommandTests {
         try #require(terminal.shows("To see the pages, run:"), "\(terminal.screen.text)")
         let command = try command("signup-tenant", in: terminal)
 
-        let tenant = try self.terminal("\(command) --listen 127.0.0.1:0 --data :memory:")
+        let tenant = try self.terminal("\(command) --listen 127.0.0.1:0")
         let address = try #require(tenant.printedAddress, "\(command)")
         let page = try FrontPageBoxes(at: address)
 
@@ -263,7 +263,7 @@ struct PrintedCommandTests {
         environment: [String: String], isDim: Bool
     ) throws {
         let tenant = try PseudoTerminal(
-            [PseudoTerminal.tenantPath, "--listen", "127.0.0.1:0", "--data", ":memory:"],
+            [PseudoTerminal.tenantPath, "--listen", "127.0.0.1:0"],
             environment: environment)
         let address = try #require(tenant.printedAddress)
 
@@ -314,8 +314,8 @@ struct PrintedCommandTests {
         ("signup-wizard --data :memory: --log FILE", "it's a $file", "Run chmod"),
         ("signup-wizard --data :memory: --log=FILE", "-n $file", "Run chmod"),
         ("signup-wizard replay FILE", "it's a $file", "Run: chmod"),
-        ("signup-tenant --control-key FILE --data :memory:", "it's a $file", "Run: chmod"),
-        ("signup-tenant --control-key=FILE --data :memory:", "-n $file", "Run: chmod"),
+        ("signup-tenant --control-key FILE", "it's a $file", "Run: chmod"),
+        ("signup-tenant --control-key=FILE", "-n $file", "Run: chmod"),
     ])
     func `the command that makes a file private works for every name of a file`(
         command: String, name: String, start: String

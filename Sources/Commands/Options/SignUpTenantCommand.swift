@@ -12,8 +12,8 @@ extension Command {
             Example("--control", "Let tests control it"),
             Example("--console", "See emails and requests in a browser"),
             Example("--tls-certificate c.pem --tls-key k.pem", "Serve HTTPS"),
-            Example("--data accounts", "Keep accounts in a folder"),
-            Example("accounts list --data accounts", "List them, when it is stopped"),
+            Example("--data accounts", "Keep accounts"),
+            Example("accounts list --data accounts", "List them afterwards"),
         ],
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, ServerOptions.data, ServerOptions.mail,

@@ -98,7 +98,7 @@ import UserFlow
         // Only one call of a process can wait for a browser, so this one has a process of its own.
         await #expect(processExitsWith: .success) {
             let flow = try #require(try UserFlow.bundled("litware"))
-            let arguments = ["--flow", "litware", "--data", ":memory:"]
+            let arguments = ["--flow", "litware"]
             try await RunningServer.withServer(arguments) { server in
                 let application = try Self.application(at: server)
                 let parameters = MSALInteractiveTokenParameters(

@@ -15,7 +15,7 @@ struct BrowserVisit {
     /// Runs the program with the flow of Fabrikam, and a browser, during `body`.
     static func run<Value>(_ body: (BrowserVisit) async throws -> Value) async throws -> Value {
         let flow = try #require(try UserFlow.bundled("fabrikam"))
-        return try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+        return try await RunningServer.withServer(["--flow", "fabrikam"]) { server in
             try await Browser.withBrowser { browser in
                 let visitor = SimulatedVisitor(browser: browser, flow: flow, email: email) {
                     try await server.code(for: email)

@@ -6,7 +6,7 @@ import Testing
 struct PageResponseTests {
     private static let path = "/contoso/oauth2/v2.0"
     private static let arguments = [
-        "--flow", "fabrikam", "--data", ":memory:", "--allow-origin", "https://app.contoso.test",
+        "--flow", "fabrikam", "--allow-origin", "https://app.contoso.test",
         "--client-id", "app",
     ]
 

@@ -80,7 +80,7 @@ struct OpenAPITests {
     /// Requests the documents and the control API of the built program.
     private static func program() async throws -> [Entry] {
         var entries: [Entry] = []
-        try await RunningServer.withServer(["--data", ":memory:", "--control", "--flow", "fabrikam"]) {
+        try await RunningServer.withServer(["--control", "--flow", "fabrikam"]) {
             server in
             let controlClient = try RawClient.controlClient(of: server)
             var client = RawClient(port: server.port)

@@ -80,7 +80,7 @@ struct ClockJumpTests {
         _ body: (RunningServer, FakeClock) async throws -> Void
     ) async throws {
         let clock = try FakeClock(isWallClockOnly: isWallClockOnly)
-        let arguments = ["--data", ":memory:", "--flow", "fabrikam"] + options
+        let arguments = ["--flow", "fabrikam"] + options
         try await RunningServer.withServer(arguments, via: clock.launcher) { try await body($0, clock) }
     }
 

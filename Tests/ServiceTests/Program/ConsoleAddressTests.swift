@@ -6,7 +6,7 @@ import Testing
 @Suite(.rule("E-101"))
 struct ConsoleAddressTests {
     private static let options = [
-        "--flow", "fabrikam", "--data", ":memory:", "--console",
+        "--flow", "fabrikam", "--console",
     ]
 
     private static func withConsole(

@@ -8,7 +8,7 @@ struct ConsoleFocusTests {
     func `a list looks for news while something has the focus, which stays, and Pause is the first stop`(
         section: String
     ) async throws {
-        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:", "--console"]) {
+        try await RunningServer.withServer(["--flow", "fabrikam", "--console"]) {
             server in
             let visitor = try await ConsoleVisitor(server)
             let address = "http://127.0.0.1:\(server.port)"

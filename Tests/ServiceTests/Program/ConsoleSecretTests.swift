@@ -119,7 +119,7 @@ struct ConsoleSecretTests {
 
     @Test(arguments: Place.allCases)
     func `the console shows no secret of a request, wherever it stands`(place: Place) async throws {
-        try await RunningServer.withServer(["--flow", "contoso", "--data", ":memory:", "--console"]) {
+        try await RunningServer.withServer(["--flow", "contoso", "--console"]) {
             server in
             let visitor = try await ConsoleVisitor(server)
             for sample in place.samples {
@@ -137,7 +137,7 @@ struct ConsoleSecretTests {
     }
 
     @Test func `what is no secret is shown`() async throws {
-        try await RunningServer.withServer(["--flow", "contoso", "--data", ":memory:", "--console"]) {
+        try await RunningServer.withServer(["--flow", "contoso", "--console"]) {
             server in
             let visitor = try await ConsoleVisitor(server)
             let sample = Self.form(

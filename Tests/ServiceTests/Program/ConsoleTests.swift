@@ -8,7 +8,7 @@ struct ConsoleTests {
     func `a developer signs up with curl, sees the email and the requests, and injects a refusal`()
         async throws
     {
-        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:", "--console"]) {
+        try await RunningServer.withServer(["--flow", "fabrikam", "--console"]) {
             server in
             let path = try #require(
                 server.process.output.firstMatch(of: /Console .+ with the key in (\S+)/).map { String($0.1) })
@@ -65,7 +65,7 @@ struct ConsoleTests {
     func `a refused authorization request is explained by its query, and the number and ID of its page`()
         async throws
     {
-        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:", "--console"]) {
+        try await RunningServer.withServer(["--flow", "fabrikam", "--console"]) {
             server in
             let visitor = try await ConsoleVisitor(server)
             let query =
@@ -102,7 +102,7 @@ struct ConsoleTests {
     }
 
     @Test(.rule("E-101")) func `the console is off by default, and on loopback only`() async throws {
-        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+        try await RunningServer.withServer(["--flow", "fabrikam"]) { server in
             let front = await ConsoleVisitor.get("/", port: server.port)
 
             #expect(await ConsoleVisitor.get("/console", port: server.port).status == 404)
@@ -110,7 +110,7 @@ struct ConsoleTests {
             let page = String(decoding: front.body, as: UTF8.self)
             #expect(page.contains("<h1>A local tenant to test your app</h1>") && !page.contains("/console"))
         }
-        let process = try ServerProcess(["--console", "--listen", "0.0.0.0:0", "--data", ":memory:"])
+        let process = try ServerProcess(["--console", "--listen", "0.0.0.0:0"])
         #expect(await process.waitForExit() == 64)
         #expect(process.errorOutput.contains("--console works on loopback only."))
     }

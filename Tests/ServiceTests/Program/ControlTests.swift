@@ -6,7 +6,7 @@ import Testing
 struct ControlTests {
     /// Runs a server with the control API, and passes it and a client with the key to `body`.
     private static func withControl(
-        _ arguments: [String] = ["--data", ":memory:"],
+        _ arguments: [String] = [],
         _ body: (RunningServer, RawClient) async throws -> Void
     ) async throws {
         try await RunningServer.withServer(["--flow", "fabrikam", "--control"] + arguments) { server in
@@ -192,7 +192,7 @@ struct ControlTests {
         let folder = try TemporaryFolder()
         let path = try folder.write(Self.key, to: "key", mode: 0o600)
 
-        try await Self.withControl(["--data", ":memory:", "--control-key", path]) { server, controlClient in
+        try await Self.withControl(["--control-key", path]) { server, controlClient in
             #expect(await controlClient.get("/control/clock").status == 200)
             #expect(server.controlKey == path)
             #expect(!server.process.errorOutput.contains("signup-tenant:"))
@@ -215,7 +215,7 @@ struct ControlTests {
         var paths: Set<String> = []
         for kind in ["file", "folder", "link", "pipe", "nothing"] {
             let process = try ServerProcess(
-                ["--control", "--listen", "127.0.0.1:0", "--data", ":memory:"],
+                ["--control", "--listen", "127.0.0.1:0"],
                 environment: ["TMPDIR": folder.path, "KIND": kind], via: ["/bin/sh", "-c", script, "sh"])
             #expect(await process.waitForOutput("\nNext "), "\(kind): \(process.errorOutput)")
             let path =

@@ -90,7 +90,7 @@ struct ExitTests {
 
     @Test(.rule("C-30"), arguments: [SIGSEGV, SIGILL, SIGABRT])
     func `a crash ends the program at once and prints no memory`(number: Int32) async throws {
-        let process = try ServerProcess(["--data", ":memory:", "--listen", "127.0.0.1:0"])
+        let process = try ServerProcess(["--listen", "127.0.0.1:0"])
         _ = try await RunningServer(process)
 
         kill(process.identifier, number)
@@ -103,7 +103,7 @@ struct ExitTests {
         try await RunningServer.withServer { server in
             let endpoint = "127.0.0.1:\(server.port)"
 
-            let result = try await Self.runToFailure(["--listen", endpoint, "--data", ":memory:"])
+            let result = try await Self.runToFailure(["--listen", endpoint])
 
             #expect(result.status == 73)
             #expect(
@@ -133,7 +133,7 @@ struct ExitTests {
     @Test func `an invalid flow file exits with 65 and reports line and column`() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("{", to: "flow.json")
-        let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", file])
+        let process = try ServerProcess(["--listen", "127.0.0.1:0", "--flow", file])
 
         #expect(await process.waitForExit() == 65)
         #expect(
@@ -173,7 +173,7 @@ struct ExitTests {
         InvalidFile(
             testDescription: "certificate", name: "a.pem", text: "no certificate",
             options: [
-                "--data", ":memory:", "--tls-certificate", "FOLDER/a.pem", "--tls-key", "FOLDER/a.pem",
+                "--tls-certificate", "FOLDER/a.pem", "--tls-key", "FOLDER/a.pem",
             ], status: 66,
             message: "The certificate and the key do not match, or are not PEM. Check both."),
     ]
@@ -205,7 +205,7 @@ struct ExitTests {
     ) -> InvalidFile {
         InvalidFile(
             testDescription: "control key \(name)", name: "key", text: text, mode: mode,
-            options: ["--data", ":memory:", "--control-key", "FOLDER/key"], status: 66, message: message)
+            options: ["--control-key", "FOLDER/key"], status: 66, message: message)
     }
 
     @Test(.rule("E-46", "E-64"), arguments: files + controlKeys)

@@ -11,7 +11,7 @@ struct ExposureTests {
             #expect(await Self.status(at: 0x7F00_0002, server.port) == 0)
             #expect(!server.process.errorOutput.contains("Other machines"))
         }
-        try await RunningServer.withServer(["--data", ":memory:", "--listen", "0.0.0.0:0"]) { server in
+        try await RunningServer.withServer(["--listen", "0.0.0.0:0"]) { server in
             #expect(await Self.status(at: 0x7F00_0002, server.port) == 200)
             #expect(
                 server.process.errorOutput.hasPrefix("signup-tenant: Other machines can connect to 0.0.0.0. ")

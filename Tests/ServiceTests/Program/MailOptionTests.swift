@@ -9,7 +9,7 @@ struct MailOptionTests {
     ]
 
     private static func arguments(_ route: String) -> [String] {
-        ["--data", ":memory:", "--flow", "fabrikam", "--mail", route]
+        ["--flow", "fabrikam", "--mail", route]
     }
 
     /// Returns the code, which is on its own line.

@@ -8,7 +8,7 @@ import Testing
 struct RateLimitTests {
     @Test(.rule("E-20"))
     func `a client is served 20 requests a second, then told when to try again`() async throws {
-        try await RunningServer.withServer(["--data", ":memory:", "--rate-limit", "20"]) { server in
+        try await RunningServer.withServer(["--rate-limit", "20"]) { server in
             let clock = ContinuousClock()
             let start = clock.now
             let statuses = await KeepAliveClient.run(4, port: server.port) { _ in
@@ -33,7 +33,7 @@ struct RateLimitTests {
     func `other clients have a limit of 20 by default, and none with 0`() async throws {
         let address = try #require(LocalNetwork.address)
         for (options, isLimited) in [([], true), (["--rate-limit", "0"], false)] {
-            let arguments = ["--data", ":memory:", "--listen", "0.0.0.0:0"] + options
+            let arguments = ["--listen", "0.0.0.0:0"] + options
             try await RunningServer.withServer(arguments) { server in
                 let client = KeepAliveClient(port: server.port, at: address)
                 let statuses = (0..<2_000).map { _ in client.status(of: KeepAliveClient.start) }

@@ -9,7 +9,7 @@ struct ServeOptionTests {
     ]
 
     private static func arguments(_ options: String...) -> [String] {
-        ["--data", ":memory:", "--flow", "fabrikam"] + options
+        ["--flow", "fabrikam"] + options
     }
 
     @Test func `--allow-origin lets pages of that origin read responses, and no others`() async throws {
@@ -61,7 +61,7 @@ struct ServeOptionTests {
     func `an authorization request can be posted, up to the length of one in a query`(
         length: Int, status: Int
     ) async throws {
-        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+        try await RunningServer.withServer(["--flow", "fabrikam"]) { server in
             let form =
                 "client_id=app&response_type=code&redirect_uri=http://localhost&scope=openid&code_challenge="
                 + "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256&nonce=n&x="
@@ -90,7 +90,7 @@ struct ServeOptionTests {
         async throws
     {
         let options = Self.urls.flatMap { ["--public-url", $0] }
-        let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", "fabrikam"] + options
+        let arguments = ["--listen", "127.0.0.1:0", "--flow", "fabrikam"] + options
         let process = try ServerProcess(arguments)
         let server = try await RunningServer(process)
         #expect(process.output.contains("Authority  \(Self.urls[0])/contoso.onmicrosoft.com\n"))
@@ -167,7 +167,7 @@ struct ServeOptionTests {
         async throws
     {
         var process: ServerProcess?
-        try await RunningServer.withServer(["--data", ":memory:", "--flow", "fabrikam"] + options) { server in
+        try await RunningServer.withServer(["--flow", "fabrikam"] + options) { server in
             process = server.process
             var client = RawClient(port: server.port)
             #expect(await client.post("/signup/v1.0/start", Self.start).status == 200)
@@ -311,7 +311,7 @@ struct UnreadOutputTests {
         async throws
     {
         let process = try ServerProcess(
-            ["--listen", "127.0.0.1:0", "--data", ":memory:"], isErrorOutputRead: false)
+            ["--listen", "127.0.0.1:0"], isErrorOutputRead: false)
         let server = try await RunningServer(process)
 
         let statuses = await KeepAliveClient.run(4, port: server.port) { _ in
@@ -331,7 +331,7 @@ struct UnreadOutputTests {
 
     @Test func `both outputs in one pipe are complete when it is read`() async throws {
         let process = try ServerProcess(
-            ["--data", ":memory:", "--listen", "127.0.0.1:0"],
+            ["--listen", "127.0.0.1:0"],
             via: ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"])
         let server = try await RunningServer(process)
 

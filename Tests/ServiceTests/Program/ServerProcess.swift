@@ -166,7 +166,7 @@ struct RunningServer {
     ///   - launcher: Another command that starts the program, with its arguments.
     ///   - body: Runs while the server does.
     static func withServer<Value>(
-        _ arguments: [String] = ["--data", ":memory:"], via launcher: [String] = [],
+        _ arguments: [String] = [], via launcher: [String] = [],
         _ body: (RunningServer) async throws -> Value
     ) async throws -> Value {
         let listenOption = arguments.contains("--listen") ? [] : ["--listen", "127.0.0.1:0"]

@@ -11,7 +11,7 @@ struct StopTests {
     func `a signal under load exits with 0, and every response is complete`() async throws {
         var longest = Duration.zero
         for round in 0..<Self.rounds {
-            let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:"])
+            let process = try ServerProcess(["--listen", "127.0.0.1:0"])
             let server = try await RunningServer(process)
             let signal = [SIGTERM, SIGINT, SIGHUP][round % 3]
             let stop = Stop(process.identifier, signal: signal, after: 20 + 7 * round)
@@ -31,7 +31,7 @@ struct StopTests {
     func `a mail server that does not reply delays neither other clients nor a stop`() async throws {
         let mailServer = try SilentServer()
         let process = try ServerProcess([
-            "--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", "fabrikam", "--mail",
+            "--listen", "127.0.0.1:0", "--flow", "fabrikam", "--mail",
             mailServer.address,
         ])
         let server = try await RunningServer(process)

@@ -8,7 +8,7 @@ import Testing
 struct TokenTests {
     @Test(.rule("E-17"))
     func `a public library verifies both tokens with the served keys, and rejects forgeries`() async throws {
-        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+        try await RunningServer.withServer(["--flow", "fabrikam"]) { server in
             var client = RawClient(port: server.port)
             let response = try await client.signUp("ada@contoso.com", code: server.code)
             for kind in ["id_token", "access_token"] {
@@ -50,7 +50,7 @@ struct OpenIDClientTests {
         responseMode: String
     ) async throws {
         let folder = try TemporaryFolder()
-        let arguments = ["--flow", "fabrikam", "--data", ":memory:", "--mail", "maildir:\(folder.path)"]
+        let arguments = ["--flow", "fabrikam", "--mail", "maildir:\(folder.path)"]
         let report = try await RunningServer.withServer(arguments) { server in
             try await Self.run([
                 "\(server.address)/contoso/v2.0/.well-known/openid-configuration", "app",
