@@ -95,6 +95,36 @@ package struct UserFlow: Hashable, Sendable {
 }
 
 extension UserFlow {
+    /// What a sign-up asks, apart from the code.
+    package enum Question: Hashable, Sendable {
+        /// The email address.
+        case email
+        /// The password.
+        case password
+        /// The alias.
+        case alias
+        /// The attributes on the page with this index.
+        case attributes(Int)
+    }
+
+    /// What a sign-up asks before the code and after it, in order; the first request carries the answers before it.
+    package var questions: (beforeCode: [Question], afterCode: [Question]) {
+        let credentials: [Question] =
+            (identityProvider == .emailPassword ? [.password] : []) + (alias == .off ? [] : [.alias])
+        let first = attributeQuestions(isAtStart: true)
+        let later = attributeQuestions(isAtStart: false)
+        return switch order {
+        case .answersFirst: ([.email] + credentials + first, later)
+        case .codeFirst: ([.email], credentials + later)
+        }
+    }
+
+    private func attributeQuestions(isAtStart: Bool) -> [Question] {
+        pages.indices.filter { self.isAtStart(pages[$0]) == isAtStart }.map(Question.attributes)
+    }
+}
+
+extension UserFlow {
     /// The rules for one-time codes.
     package struct CodeRule: Hashable, Sendable {
         /// The number of digits.

@@ -229,16 +229,10 @@ extension SignUpController {
 
     /// Returns whether it is time for the alias, for an attribute page of the flow, or for the review page.
     private func isTime(for id: PageID, at step: SignUp.Step, _ pageSession: PageSession) -> Bool {
-        let flow = pageSession.flow
-        if let index = id.index {
-            return flow.pages.indices.contains(index)
-                && (flow.isAtStart(flow.pages[index]) || step.requiresAttributes)
-        }
-        if id == .alias {
-            return pageSession.pageOrder.contains(id)
-                && (flow.order == .answersFirst || step.requiresAttributes)
-        }
-        return pageSession.hasReview
+        let (beforeCode, afterCode) = pageSession.questionPages
+        if beforeCode.contains(id) { return true }
+        if afterCode.contains(id) { return step.requiresAttributes }
+        return id == .review && pageSession.hasReview
             && (pageSession.reviewsBeforeCode || step.requiresAttributes || pageSession.pageID == id
                 || pageSession.pageOpenedFromReview != nil)
     }
@@ -326,10 +320,12 @@ extension SignUpController {
         // Without a reply the password was not sent yet, and may be refused.
         if operation != nil { pageSession.pages[.passwordAfterCode] = nil }
         let isFirst = if case .savingAttributes = operation { false } else { true }
-        let known = pageSession.namesAfterCode
+        let questions = pageSession.flow.questions
+        let known = pageSession.names(of: questions.afterCode)
+        let before = pageSession.names(of: questions.beforeCode)
         // The user has left out the others before the code.
         let asked = attributes.required.filter {
-            $0.isRequired || !isFirst || !pageSession.namesBeforeCode.contains($0.name)
+            $0.isRequired || !isFirst || !before.contains($0.name)
         }
         guard !asked.isEmpty else { return submit(.attributes([]), &pageSession) }
         let unknown = asked.filter { !known.contains($0.name) }
@@ -362,24 +358,22 @@ extension SignUpController {
 }
 
 extension PageSession {
-    /// The names of the attributes that the flow asks for after the code, with the alias if it is one of them.
-    fileprivate var namesAfterCode: Set<String> {
-        let names = flow.pages.filter { !flow.isAtStart($0) }.flatMap(\.attributes)
-        return Set(asksForAliasAfterCode ? names + [AttributeValue.aliasName] : names)
-    }
-
-    /// The names of the attributes that the flow asks for before the code, with the alias if it is one of them.
-    fileprivate var namesBeforeCode: Set<String> {
-        let names = flow.pages.filter { flow.isAtStart($0) }.flatMap(\.attributes)
-        return Set(flow.alias != .off && !asksForAliasAfterCode ? names + [AttributeValue.aliasName] : names)
+    /// Returns the names of the attributes that the flow asks for with some questions, the alias included.
+    fileprivate func names(of questions: [UserFlow.Question]) -> Set<String> {
+        let names = questions.flatMap { question -> [String] in
+            switch question {
+            case .email, .password: []
+            case .alias: [AttributeValue.aliasName]
+            case .attributes(let index): flow.pages[index].attributes
+            }
+        }
+        return Set(names)
     }
 
     /// The first page whose answers are sent with the attributes after the code.
     fileprivate var firstPageOfAttributes: PageID {
-        asksForAliasAfterCode ? .alias : attributePages(.afterCode).first ?? .unknownAttributes
+        questionPages.afterCode.first { $0 != .passwordAfterCode } ?? .unknownAttributes
     }
-
-    private var asksForAliasAfterCode: Bool { flow.order == .codeFirst && flow.alias != .off }
 
     /// Shows on the page of the alias that the tenant requires one.
     fileprivate mutating func requireAlias() {

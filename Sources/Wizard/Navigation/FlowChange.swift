@@ -103,13 +103,11 @@ extension PageSession {
 
     /// Whether a page stays open in this flow, apart from what ``updateOpenPages()`` changes.
     private func isKept(_ id: PageID, at step: SignUp.Step) -> Bool {
-        let asksForPassword = flow.identityProvider == .emailPassword
-        return switch id.kind {
+        switch id.kind {
         case .attributes: id == .unknownAttributes
         case .review: false
-        case .alias: flow.alias != .off
-        case .password where id == .password: asksForPassword && flow.order == .answersFirst
-        case .password: step.requiresPassword || (asksForPassword && flow.order == .codeFirst)
+        case .password where id.isRequired && step.requiresPassword: true
+        case .alias, .password: questionPages.beforeCode.contains(id) || questionPages.afterCode.contains(id)
         case .email, .code, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod,
             .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
             true

@@ -116,7 +116,7 @@ extension PageSession {
         guard let newFlow = configuration.newFlow else { return }
         let answers = newFlow.firstAnswers
         replaceFlow(newFlow.questions(after: answers))
-        for id in attributePages(.start) {
+        for id in attributePages {
             guard var page = makePage(id) else { continue }
             for (index, name) in page.fieldNames.enumerated() {
                 page.controls.fields[index].fill(answers[name.rawValue] ?? [])

@@ -1,3 +1,5 @@
+import UserFlow
+
 /// A kind of page, by its name in journey files.
 package enum PageKind: String, Hashable, Sendable, CaseIterable {
     /// The email address for the sign-up.
@@ -90,6 +92,17 @@ package struct PageID: Hashable, Sendable {
     package init(_ kind: PageKind, isRequired: Bool = false) {
         let usual: Variant = kind == .attributes ? .index(0) : .usual
         self.init(kind, isRequired ? .required : usual)
+    }
+
+    /// Creates the id of the page with a question of a sign-up.
+    init(_ question: UserFlow.Question, isAfterCode: Bool) {
+        self =
+            switch question {
+            case .email: .email
+            case .password: isAfterCode ? .passwordAfterCode : .password
+            case .alias: .alias
+            case .attributes(let index): .attributes(index)
+            }
     }
 
     /// The index of an attribute page in the flow; `nil` for every other page.

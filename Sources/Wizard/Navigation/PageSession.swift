@@ -179,34 +179,32 @@ struct PageSession: Sendable {
 extension PageSession {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {
-        guard !asksForFlow else { return attributePages(.start) + [.review] }
-        var order: [PageID] = [.email]
-        let credentials = pagesOfCredentials
-        if flow.order == .answersFirst {
-            order += credentials + attributePages(.start)
-            if reviewsBeforeCode { order.append(.review) }
-        }
+        let (beforeCode, afterCode) = questionPages
+        guard !asksForFlow else { return attributePages + [.review] }
+        var order = beforeCode
+        if reviewsBeforeCode { order.append(.review) }
         order.append(.code)
-        if flow.order == .codeFirst {
-            order += credentials
-        } else if pages[.passwordAfterCode] != nil {
+        if pages[.passwordAfterCode] != nil, afterCode.first != .passwordAfterCode {
             order.append(.passwordAfterCode)
         }
-        order += attributePages(.afterCode)
+        order += afterCode
         if pages[.unknownAttributes] != nil { order.append(.unknownAttributes) }
         if hasReview, !reviewsBeforeCode { order.append(.review) }
         for id in [PageID.browser, .deadEnd] where pages[id: id] != nil { order.append(id) }
         return order + [.done]
     }
 
-    /// The ids of the pages for the password and the alias that the flow asks for.
-    private var pagesOfCredentials: [PageID] {
-        let isCodeFirst = flow.order == .codeFirst
-        let asksForPassword = flow.identityProvider == .emailPassword
-        let password: PageID = isCodeFirst ? .passwordAfterCode : .password
-        let hasPassword = asksForPassword || (isCodeFirst && pages[.passwordAfterCode] != nil)
-        return (hasPassword ? [password] : []) + (flow.alias == .off ? [] : [.alias])
+    /// The ids of the pages with the flow's questions before the code and after it.
+    var questionPages: (beforeCode: [PageID], afterCode: [PageID]) {
+        let questions = flow.questions
+        return (
+            questions.beforeCode.map { PageID($0, isAfterCode: false) },
+            questions.afterCode.map { PageID($0, isAfterCode: true) }
+        )
     }
+
+    /// The ids of all attribute pages of the flow.
+    var attributePages: [PageID] { flow.pages.indices.map(PageID.attributes) }
 
     /// Makes a page that needs no data from a reply of the tenant; `nil` for every other page.
     ///
@@ -244,17 +242,11 @@ extension PageSession {
         return page
     }
 
-    /// The ids of the flow's attribute pages with this timing, in order.
-    func attributePages(_ timing: UserFlow.PageTiming) -> [PageID] {
-        flow.pages.indices.lazy.filter { flow.isAtStart(flow.pages[$0]) == (timing == .start) }
-            .map(PageID.attributes)
-    }
-
     /// Whether the flow has so many pages that a review page comes before the final submission.
     var hasReview: Bool { flow.pages.count > 2 }
 
     /// Whether all attributes come before the code, so that the review also comes before it.
-    var reviewsBeforeCode: Bool { hasReview && attributePages(.afterCode).isEmpty }
+    var reviewsBeforeCode: Bool { hasReview && flow.pages.allSatisfy(flow.isAtStart) }
 }
 
 // The attribute pages, which may ask for the same attributes and then share their answers.
