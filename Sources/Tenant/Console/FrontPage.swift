@@ -251,18 +251,16 @@ extension UserFlow {
 
     /// What a sign-up asks for, page by page, in English.
     var pageTitles: [String] {
-        let questions = signUpQuestions
+        let questions = questions
         return questions.beforeCode.map(title) + ["One-time code"] + questions.afterCode.map(title)
     }
 
-    private func title(of question: PageQuestion) -> String {
+    private func title(of question: Question) -> String {
         switch question {
-        case .newPassword: "Password"
+        case .email: "Email address"
+        case .password: "Password"
         case .alias: "Username"
         case .attributes(let index): pages[index].title.text(in: .english)
-        case .signUpEmail, .continueAs, .signInName, .password, .resetName, .resetPassword, .secondFactor,
-            .registration, .code, .answer:
-            "Email address"
         }
     }
 }

@@ -50,12 +50,10 @@ package final class ReplyNotes: Sendable {
 extension Page {
     /// The error that the page shows, without anything that was typed; `nil` if it shows none.
     fileprivate var notedError: (error: String, number: Int?)? {
-        switch content {
-        case .fault(let fault): ("invalid_request", fault.number)
-        case .expired: ("The page has expired.", nil)
-        case .forbidden: ("The form does not come from the tenant’s own page.", nil)
-        case .question, .returning, .signOut, .signedOut: errors.first?.reason.notedError
-        }
+        if case .fault(let fault) = content { return ("invalid_request", fault.number) }
+        if content == .expired { return ("The page has expired.", nil) }
+        if content == .forbidden { return ("The form does not come from the tenant’s own page.", nil) }
+        return errors.first?.reason.notedError
     }
 }
 

@@ -135,7 +135,8 @@ extension TenantConsole {
             let answer = typed?.answers.first { $0.name == attribute.name }?.value ?? ""
             return Self.textField(
                 attribute.label.text(in: .english), hint: attribute.answerHint,
-                name: PageFieldName.attribute(attribute.name), answer, isRequired: attribute.isRequired)
+                name: Request.Field.pageAttribute(attribute.name).rawValue, answer,
+                isRequired: attribute.isRequired)
         }
         return HTML(lines: fields)
     }
@@ -437,7 +438,7 @@ extension TenantConsole {
     }
 
     private static func hidden(_ csrfToken: String) -> HTML {
-        "<input type=\"hidden\" name=\"\(PageFieldName.csrfToken)\" value=\"\(csrfToken)\">"
+        .hidden(TypedAnswer(.csrfToken, csrfToken))
     }
 
     private static func textField(

@@ -1,35 +1,80 @@
+import NativeAuth
 import UserFlow
 
 /// A page that the tenant shows in a browser, as a value without HTML.
-struct Page: Hashable, Sendable {
+struct Page: Sendable {
     /// The language of the page.
     var language: Language
     /// What the page asks or says.
     var content: PageContent
     /// What was refused, in the order of the fields; empty before the first error.
     var errors: [PageError] = []
-    /// The form's hidden fields; `nil` for a page without a form.
+    /// The form; `nil` for a page without one.
     var form: PageForm?
     /// Whether the question before can be shown again.
     var hasBack = true
     /// The correlation ID that is shown with an error.
     var correlationID = ""
+    /// The program's application ID.
+    var clientID = ""
+    /// The masked address of the account of the browser's session; `nil` without a session.
+    var account: String?
+    /// The address or alias, as typed.
+    var name = ""
+    /// The address of a new second factor, as typed.
+    var target = ""
+    /// The answers for attributes and the alias, as typed; the refused ones first.
+    var answers: [TypedAnswer] = []
+    /// The second factors that can be chosen.
+    var factors: [SecondFactor] = []
+    /// In how many seconds another code may be asked for.
+    var resendDelay = 0
+
+    /// Returns the answer for an attribute, as typed.
+    func answer(_ name: String) -> String {
+        answers.first { $0.name.utf8.elementsEqual(name.utf8) }?.value ?? ""
+    }
 }
 
-/// The hidden fields of a page's form and the address that it is sent to.
+/// Where a page's form is sent, and its hidden fields.
 struct PageForm: Hashable, Sendable {
-    /// The address, relative to the server.
+    /// The address: relative to the server, or the program's redirect URI, validated.
     let action: String
-    /// The public half of the transaction's identity, which the address of each of its pages has.
-    let context: String
-    /// The token that only the transaction's own pages have.
-    let csrfToken: String
+    /// The hidden fields, in order.
+    let fields: [TypedAnswer]
+}
+
+extension PageForm {
+    /// Creates a form of the tenant.
+    ///
+    /// - Parameters:
+    ///   - action: The address, relative to the server.
+    ///   - context: The public half of the transaction's identity, which the address of each of its pages has.
+    ///   - csrfToken: The token that only the transaction's own pages have.
+    init(action: String, context: String, csrfToken: String) {
+        self.init(
+            action: action, fields: [TypedAnswer(.context, context), TypedAnswer(.csrfToken, csrfToken)])
+    }
+}
+
+/// An answer to the question for an attribute, as typed, or a field of a form.
+struct TypedAnswer: Hashable, Sendable {
+    /// The programmable name of the attribute, or the name of the field.
+    let name: String
+    /// The answer; several choices are separated by commas.
+    let value: String
+}
+
+extension TypedAnswer {
+    init(_ field: Request.Field, _ value: String) {
+        self.init(name: field.rawValue, value: value)
+    }
 }
 
 /// What was refused about an answer.
 struct PageError: Hashable, Sendable {
-    /// The name of the field, as in the form; `nil` for an error of the page as a whole.
-    let field: String?
+    /// The field of the form; `nil` for an error of the page as a whole.
+    let field: Request.Field?
     /// The reason.
     let reason: Reason
 
@@ -54,14 +99,30 @@ struct PageError: Hashable, Sendable {
 
 /// What a page asks or says.
 enum PageContent: Hashable, Sendable {
-    /// Asks a question.
-    case question(PageQuestion, Visitor)
-    /// Says that all is done, with the button that leads back to the program.
-    case returning(ReturnToProgram)
+    /// Asks whether to continue with the browser's session.
+    case continueAs
+    /// Asks a question of a sign-up.
+    case signUp(UserFlow.Question)
+    /// Asks for the address or alias of an account.
+    case signInName
+    /// Asks for the password of an account.
+    case password
+    /// Asks for the address or alias of the account whose password was forgotten.
+    case resetName
+    /// Asks for the password that replaces the forgotten one.
+    case resetPassword
+    /// Asks which second factor to use.
+    case secondFactor
+    /// Asks for the address of a new second factor.
+    case registration
+    /// Asks for the code that was sent.
+    case code(CodeQuestion)
+    /// Says that all is done: the browser brings a code for the account with this address to the program, or an error.
+    case returning(Result<String, AuthorizeError>)
     /// Says which parameter of the request is wrong.
     case fault(RequestFault)
-    /// Asks whether to end the browser's session; `account` is masked, and `nil` without a session.
-    case signOut(account: String?)
+    /// Asks whether to end the browser's session.
+    case signOut
     /// Says that the browser's session has ended.
     case signedOut
     /// Says that the transaction is unknown or has expired, and where to begin again.
@@ -70,31 +131,22 @@ enum PageContent: Hashable, Sendable {
     case forbidden
 }
 
-/// What is known of a person at a page.
-struct Visitor: Hashable, Sendable {
-    /// The program's application ID.
-    var clientID = ""
-    /// The masked address of the account of the browser's session.
-    var account = ""
-    /// The address or alias, as typed.
-    var name = ""
-    /// The address of a new second factor, as typed.
-    var target = ""
-    /// The answers for attributes and the alias, as typed; the refused ones first.
-    var answers: [TypedAnswer] = []
+extension PageContent {
+    /// Whether the page asks for an address or alias, with which a purpose begins.
+    var asksForName: Bool { [.signUp(.email), .signInName, .resetName].contains(self) }
 
-    /// Returns the answer for an attribute, as typed.
-    func answer(_ name: String) -> String {
-        answers.first { $0.name.utf8.elementsEqual(name.utf8) }?.value ?? ""
+    /// Whether all is done.
+    var isReturning: Bool { if case .returning = self { true } else { false } }
+
+    /// Whether the user may switch to another purpose, because no proof was given yet.
+    var canSwitchPurpose: Bool {
+        asksForName || self == .continueAs || self == .password || asksForCode(for: .signIn)
     }
-}
 
-/// An answer to the question for an attribute, as typed.
-struct TypedAnswer: Hashable, Sendable {
-    /// The programmable name of the attribute.
-    let name: String
-    /// The answer; several choices are separated by commas.
-    let value: String
+    /// Whether the page asks for a code that was sent for this purpose.
+    func asksForCode(for purpose: CodePurpose) -> Bool {
+        if case .code(let code) = self { code.purpose == purpose } else { false }
+    }
 }
 
 /// A code that was sent, and what it is for.
@@ -105,34 +157,10 @@ struct CodeQuestion: Hashable, Sendable {
     let recipient: String
     /// The number of digits.
     let length: Int
-    /// How long the code works, in seconds.
-    let lifetime: Int
-    /// In how many seconds another code may be asked for.
-    var interval: Int
-    /// When that is, on the monotonic clock.
+    /// When another code may be asked for, on the monotonic clock.
     var resendTime: Int64 = 0
     /// Whether this page follows a request for another code.
     var isResent = false
-}
-
-/// A second factor that can be chosen.
-struct SecondFactorChoice: Hashable, Sendable {
-    /// The value of the choice.
-    let id: String
-    /// The masked address.
-    let hint: String
-}
-
-/// The last page before the browser goes back to the program.
-struct ReturnToProgram: Hashable, Sendable {
-    /// The program's application ID.
-    let clientID: String
-    /// The account that goes back; `nil` when an error does.
-    let account: String?
-    /// The redirect URI, validated.
-    let redirectURI: String
-    /// The fields of the form, in order: `code` or `error`, `state`, `iss`.
-    let fields: [TypedAnswer]
 }
 
 /// A request whose client or redirect URI cannot be trusted, so that nothing is sent there.

@@ -31,36 +31,33 @@ extension PageComposer {
     }
 
     /// Returns the attribute of a field, which may be the alias; `nil` if the flow has none.
-    private func attribute(of field: String?) -> UserFlow.AttributeDefinition? {
+    private func attribute(of field: Request.Field?) -> UserFlow.AttributeDefinition? {
         let alias = [AliasAttribute.definition(in: flow)].compactMap(\.self)
-        return (flow.attributes + alias).first { PageFieldName.attribute($0.name) == field }
+        return (flow.attributes + alias).first { .pageAttribute($0.name) == field }
     }
 
-    private func missing(_ field: String?) -> PageText {
+    private func missing(_ field: Request.Field?) -> PageText {
         let texts = strings.error.empty
         return switch field {
-        case PageFieldName.username?: PageText(missingName)
-        case PageFieldName.password?:
-            PageText(question == .newPassword ? common.password.empty : common.signinPassword.empty)
-        case PageFieldName.newPassword?: PageText(common.password.empty)
-        case PageFieldName.confirmation?: PageText(texts.confirmation)
-        case PageFieldName.alias?: PageText(common.alias.empty)
-        case PageFieldName.code?: missingCode
-        case PageFieldName.method?: PageText(texts.method)
-        case PageFieldName.target?: PageText(common.registration.empty)
+        case .username?: PageText(missingName)
+        case .password? where page.content == .password: PageText(common.signinPassword.empty)
+        case .password?, .newPassword?: PageText(common.password.empty)
+        case .confirmation?: PageText(texts.confirmation)
+        case .alias?: PageText(common.alias.empty)
+        case .code?: text(for: .empty)
+        case .method?: PageText(texts.method)
+        case .target?: PageText(common.registration.empty)
         default: missingAttribute(field)
         }
     }
 
     private var missingName: String {
-        hasAlias && [.signInName, .resetName].contains(question) ? common.signin.empty : common.email.empty
+        hasAlias && page.content != .signUp(.email) ? common.signin.empty : common.email.empty
     }
-
-    private var missingCode: PageText { text(for: .empty) }
 
     /// Returns what is wrong with a code as it was typed, in the words of the wizard.
     private func text(for mistake: CodeDigits.Mistake) -> PageText {
-        let length: Int? = if case .code(let question) = question { question.length } else { nil }
+        let length: Int? = if case .code(let code) = page.content { code.length } else { nil }
         let count = length.map { [PageText.Placeholder.count: PageText("\($0)")] } ?? [:]
         let (texts, typed) = (common.code, PageText.Placeholder.kinds)
         return switch mistake {
@@ -71,7 +68,7 @@ extension PageComposer {
         }
     }
 
-    private func missingAttribute(_ field: String?) -> PageText {
+    private func missingAttribute(_ field: Request.Field?) -> PageText {
         guard let attribute = attribute(of: field) else { return PageText(strings.error.empty.unnamed) }
         return PageText(
             attribute.isTyped ? common.attribute.empty : common.attribute.choose,
@@ -100,11 +97,9 @@ extension PageComposer {
     /// Returns the first character of the answer that does not fit an attribute's pattern, or else the pattern; `nil`
     /// for an answer that fits as far as it is kept.
     private func mismatch(of attribute: UserFlow.AttributeDefinition) -> PageText? {
-        guard case .question(_, let visitor) = page.content, let pattern = attribute.pattern else {
-            return nil
-        }
-        let answer = visitor.answer(attribute.name)
-        guard !answer.isEmpty, let whole = try? Pattern("\\A(?:\(pattern))\\z"),
+        let answer = page.answer(attribute.name)
+        guard let pattern = attribute.pattern, !answer.isEmpty,
+            let whole = try? Pattern("\\A(?:\(pattern))\\z"),
             whole.matchesWhole(answer) == false
         else { return nil }
         if let character = whole.firstMismatch(in: answer) {
@@ -130,15 +125,15 @@ extension UserFlow.AttributeDefinition {
 
 extension PageComposer {
     var taken: PageText {
-        switch question {
-        case .signUpEmail: PageText(common.email.taken, typedName)
-        case .alias: PageText(strings.error.account.aliasTaken, typedName)
+        switch page.content {
+        case .signUp(.email): PageText(common.email.taken, typedName)
+        case .signUp(.alias): PageText(strings.error.account.aliasTaken, typedName)
         default: PageText(strings.error.account.nameTaken)
         }
     }
 
     var missingAccount: PageText {
-        PageText(question == .resetName ? common.reset.unknown : common.signin.unknown, typedName)
+        PageText(page.content == .resetName ? common.reset.unknown : common.signin.unknown, typedName)
     }
 
     /// How long to wait after too many wrong passwords.
@@ -149,7 +144,9 @@ extension PageComposer {
 
     /// Returns how long to wait: for another code, or for anything else.
     func wait(_ seconds: Int) -> PageText {
-        if case .code = question { return PageText(common.resend.wait, [.seconds: PageText("\(seconds)")]) }
+        if case .code = page.content {
+            return PageText(common.resend.wait, [.seconds: PageText("\(seconds)")])
+        }
         let time = common.duration.text(seconds: seconds)
         return PageText(strings.error.service.tooManyRequests, [.time: PageText(time)])
     }
@@ -158,13 +155,10 @@ extension PageComposer {
     var typedName: [PageText.Placeholder: PageText] {
         let name =
             switch page.content {
-            case .question(.alias, let visitor): visitor.answer(AliasAttribute.name)
-            case .question(.registration, let visitor): visitor.target
-            case .question(.code(let code), _): code.recipient
-            case .question(.signUpEmail, let visitor), .question(.signInName, let visitor),
-                .question(.resetName, let visitor), .question(.password, let visitor):
-                visitor.name
-            default: ""
+            case .signUp(.alias): page.answer(AliasAttribute.name)
+            case .registration: page.target
+            case .code(let code): code.recipient
+            default: page.name
             }
         return [.name: PageText(value: name), .email: PageText(value: name)]
     }

@@ -1,22 +1,21 @@
+import NativeAuth
 import UserFlow
 
 // The pages that ask for a password or a code.
 
 extension PageComposer {
-    func newPassword(isReset: Bool, of account: String) -> PageBody {
-        let texts = strings.newPassword
-        let name = isReset ? PageFieldName.newPassword : PageFieldName.password
-        var fields = [
-            secret(isReset ? texts.resetLabel : common.password.label, name, .newPassword)
-        ]
+    /// Asks for a new password: of a new account, or in place of a forgotten one.
+    func newPassword(_ name: Request.Field) -> PageBody {
+        let isReset = name == .newPassword
+        let label = isReset ? strings.newPassword.resetLabel : common.password.label
+        var fields = [secret(label, name, .newPassword)]
         fields[0].hints = [rules(isReset: isReset)]
         if flow.password.isConfirmed {
-            fields.append(secret(common.password.again, PageFieldName.confirmation, .newPassword))
+            fields.append(secret(common.password.again, .confirmation, .newPassword))
         }
         return PageBody(
-            heading: PageText(isReset ? common.reset.choose : common.password.title), account: account,
-            fields: fields,
-            mainButton: common.button.proceed, buttons: [back, cancel])
+            heading: PageText(isReset ? common.reset.choose : common.password.title), account: page.name,
+            fields: fields, mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
     /// Every rule for new passwords.
@@ -34,19 +33,19 @@ extension PageComposer {
         return "<p>\(texts.rules)</p>\n<ul>\n\(HTML(lines: items.map { "<li>\($0)</li>" }))\n</ul>"
     }
 
-    func password(_ name: String) -> PageBody {
+    var password: PageBody {
         let texts = common.signinPassword
         let canReset = flow.allowsPasswordReset && flow.identityProvider == .emailPassword
         let reset = PageBody.Button(action: .reset, label: common.button.forgot)
         return PageBody(
             heading: PageText(texts.title),
-            paragraphs: [PageText(texts.lead, [.name: PageText(value: name)]).html],
-            account: name, fields: [secret(common.password.label, PageFieldName.password, .currentPassword)],
+            paragraphs: [PageText(texts.lead, [.name: PageText(value: page.name)]).html],
+            account: page.name, fields: [secret(common.password.label, .password, .currentPassword)],
             mainButton: common.button.signin, buttons: (canReset ? [reset] : []) + [back, cancel])
     }
 
     private func secret(
-        _ label: String, _ name: String, _ autocomplete: PageField.AutofillToken
+        _ label: String, _ name: Request.Field, _ autocomplete: PageField.AutofillToken
     ) -> PageField {
         PageField(
             name: name, label: PageText(label),
@@ -56,11 +55,12 @@ extension PageComposer {
     func code(_ question: CodeQuestion) -> PageBody {
         let values: [PageText.Placeholder: PageText] = [
             .count: PageText("\(question.length)"), .email: PageText(value: question.recipient),
-            .duration: PageText(common.duration.text(seconds: question.lifetime)),
+            .duration: PageText(
+                common.duration.text(seconds: flow.code.lifetime ?? UserFlow.CodeRule.defaultLifetime)),
         ]
         let sent = question.purpose == .passwordReset ? common.reset.sent : common.code.sent
         let field = PageField(
-            name: PageFieldName.code, label: PageText(common.code.label),
+            name: .code, label: PageText(common.code.label),
             control: .text(PageField.TextInput(autocomplete: .oneTimeCode, keyboard: .code)))
         let resent: HTML =
             "<span class=\"news\" role=\"status\">\(PageText(strings.code.resent, values).html)</span>"
@@ -73,32 +73,31 @@ extension PageComposer {
                 "\(PageText(common.code.sentLife, values).html) \(common.code.notThere)",
             ],
             fields: [field], mainButton: common.button.proceed,
-            buttons: [resend(question)] + (question.purpose == .signUp ? [change] : []) + [back, cancel])
+            buttons: [resend] + (question.purpose == .signUp ? [change] : []) + [back, cancel])
     }
 
     /// The button for another code, which has to wait until the tenant sends one.
-    private func resend(_ question: CodeQuestion) -> PageBody.Button {
+    private var resend: PageBody.Button {
         var button = PageBody.Button(action: .resend, label: common.button.resend)
-        guard question.interval > 0 else { return button }
-        let wait = PageText(common.resend.waitOnly, [.seconds: PageText("\(question.interval)")])
+        guard page.resendDelay > 0 else { return button }
+        let wait = PageText(common.resend.waitOnly, [.seconds: PageText("\(page.resendDelay)")])
         // Without a script, nothing else enables it.
         button.lead = wait.followed(by: PageText(strings.code.reload)).plain
         button.isDisabled = true
         return button
     }
 
-    func secondFactor(_ choices: [SecondFactorChoice]) -> PageBody {
+    var secondFactor: PageBody {
         let texts = common.authMethod
-        let options = choices.enumerated().map { index, choice in
+        let options = page.factors.enumerated().map { index, factor in
             PageField.Choice(
-                value: choice.id, label: PageText(texts.email, [.hint: PageText(value: choice.hint)]),
+                value: factor.id,
+                label: PageText(texts.email, [.hint: PageText(value: factor.address.masked)]),
                 isChosen: index == 0)
         }
         return PageBody(
             heading: PageText(texts.title), paragraphs: ["\(texts.leadChoice)"],
-            fields: [
-                PageField(name: PageFieldName.method, label: PageText(texts.label), control: .radios(options))
-            ],
+            fields: [PageField(name: .method, label: PageText(texts.label), control: .radios(options))],
             mainButton: texts.send, buttons: [back, cancel])
     }
 }
@@ -110,21 +109,20 @@ extension PageComposer {
     static let maximumRadios = 7
 
     /// Asks for the attributes of a page of the flow; of one that the flow has no more, for none.
-    func attributes(_ index: Int, _ visitor: Visitor) -> PageBody {
+    func attributes(_ index: Int) -> PageBody {
         let title = flow.pages.indices.contains(index) ? flow.pages[index].title : ""
         return PageBody(
             heading: text(title),
             fields: flow.attributes(at: .attributes(index)).map { attribute in
-                field(attribute, typed: visitor.answer(attribute.name))
+                field(attribute, typed: page.answer(attribute.name))
             }, mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
     private func field(_ attribute: UserFlow.AttributeDefinition, typed: String) -> PageField {
-        let label = text(attribute.label)
-        let hidesOptional = attribute.isRequired || attribute.kind == .boolean
-        return PageField(
-            name: PageFieldName.attribute(attribute.name),
-            label: hidesOptional ? label : PageText(common.screen.optional, [.label: label]),
+        PageField(
+            name: .pageAttribute(attribute.name),
+            label: label(
+                text(attribute.label), isRequired: attribute.isRequired || attribute.kind == .boolean),
             hints: hints(for: attribute), control: control(for: attribute, typed: typed),
             isRequired: attribute.isRequired)
     }

@@ -1,3 +1,4 @@
+import NativeAuth
 import UserFlow
 
 /// Composes the bodies of pages from a flow's rules and the texts of a language.
@@ -22,14 +23,6 @@ struct PageComposer {
         return body
     }
 
-    /// How far a sign-up is at this page; `nil` for a page that is not part of one.
-    var progress: PageProgress? { question.flatMap(flow.progress) }
-
-    /// The question of the page, if it asks one.
-    var question: PageQuestion? {
-        if case .question(let question, _) = page.content { question } else { nil }
-    }
-
     /// The errors that belong to no field of a body.
     func generalErrors(_ body: PageBody) -> [PageText] {
         page.errors.filter { error in !body.fields.contains { $0.name == error.field } }.map { text(for: $0) }
@@ -37,35 +30,27 @@ struct PageComposer {
 
     private var content: PageBody {
         switch page.content {
-        case .question(let question, let visitor): body(asking: question, visitor)
-        case .returning(let destination): returning(destination)
+        case .continueAs: continueAs
+        case .signUp(.email): signUpEmail
+        case .signUp(.password): newPassword(.password)
+        case .signUp(.alias): alias
+        case .signUp(.attributes(let index)): attributes(index)
+        case .signInName: signInName
+        case .password: password
+        case .resetName: resetName
+        case .resetPassword: newPassword(.newPassword)
+        case .secondFactor: secondFactor
+        case .registration: registration
+        case .code(let code): self.code(code)
+        case .returning(let answer): returning(answer)
         case .fault(let fault): self.fault(fault)
-        case .signOut(let account): signOut(account)
+        case .signOut: signOut
         case .signedOut:
             PageBody(
                 heading: PageText(strings.signOut.doneTitle), isDone: true,
                 paragraphs: ["\(strings.signOut.done)"])
         case .expired: notice(strings.expired)
         case .forbidden: notice(strings.forbidden)
-        }
-    }
-
-    private func body(asking question: PageQuestion, _ visitor: Visitor) -> PageBody {
-        switch question {
-        case .continueAs: continueAs(visitor)
-        case .signUpEmail: signUpEmail(visitor.name)
-        case .signInName: signInName(visitor.name)
-        case .resetName: resetName(visitor.name)
-        case .newPassword: newPassword(isReset: false, of: visitor.name)
-        case .resetPassword: newPassword(isReset: true, of: visitor.name)
-        case .password: password(visitor.name)
-        case .alias: alias(visitor.answer(AliasAttribute.name))
-        case .attributes(let index): attributes(index, visitor)
-        case .code(let code): self.code(code)
-        case .secondFactor(let choices): secondFactor(choices)
-        case .registration: registration(visitor.target)
-        // Its page is the one that returns to the program.
-        case .answer: notice(strings.expired)
         }
     }
 
@@ -154,37 +139,33 @@ struct PageBody: Hashable, Sendable {
 // The pages that say what happened, or ask whether to go on.
 
 extension PageComposer {
-    func continueAs(_ visitor: Visitor) -> PageBody {
+    private var continueAs: PageBody {
         let texts = strings.continueAs
         return PageBody(
-            heading: PageText(texts.title, [.account: PageText(value: visitor.account)]),
+            heading: PageText(texts.title, [.account: PageText(value: page.account ?? "")]),
             paragraphs: ["\(texts.lead)"], mainButton: common.button.proceed,
             buttons: [PageBody.Button(action: .other, label: texts.other), cancel],
-            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: visitor.clientID))])
+            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: page.clientID))])
     }
 
-    func returning(_ destination: ReturnToProgram) -> PageBody {
+    private func returning(_ answer: Result<String, AuthorizeError>) -> PageBody {
         let texts = strings.returning
-        let sentence = destination.account.map {
-            PageText(texts.account, [.account: PageText(value: $0)])
-        }
+        let sentence = (try? answer.get()).map { PageText(texts.account, [.account: PageText(value: $0)]) }
         return PageBody(
             heading: PageText(sentence == nil ? texts.failedTitle : texts.title), isDone: sentence != nil,
             paragraphs: [sentence?.html ?? "\(texts.failed)"], mainButton: texts.button,
-            facts: [
-                PageBody.Fact(name: strings.frame.appID, value: PageText(value: destination.clientID))
-            ])
+            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: page.clientID))])
     }
 
-    func signOut(_ account: String?) -> PageBody {
+    private var signOut: PageBody {
         let texts = strings.signOut
-        let sentence = account.map { PageText(texts.account, [.account: PageText(value: $0)]).html }
+        let sentence = page.account.map { PageText(texts.account, [.account: PageText(value: $0)]).html }
         return PageBody(
             heading: PageText(texts.title), paragraphs: [sentence ?? "\(texts.unnamed)", "\(texts.app)"],
             mainButton: texts.proceed, buttons: [PageBody.Button(action: .cancel, label: texts.stay)])
     }
 
-    func fault(_ fault: RequestFault) -> PageBody {
+    private func fault(_ fault: RequestFault) -> PageBody {
         let texts = strings.fault
         let remedy = fault.number == Self.redirectURINumber ? texts.registration : texts.remedy
         return PageBody(
@@ -221,10 +202,10 @@ extension PageComposer {
 // The pages that ask for a name: an address or an alias.
 
 extension PageComposer {
-    func signUpEmail(_ typed: String) -> PageBody {
+    private var signUpEmail: PageBody {
         PageBody(
             heading: PageText(common.email.title), paragraphs: ["\(common.email.lead)"],
-            fields: [email(common.email.label, PageFieldName.username, typed, autocomplete: .username)],
+            fields: [field(.username, common.email.label, page.name, .email, .username)],
             mainButton: common.button.proceed,
             buttons: [
                 PageBody.Button(
@@ -233,11 +214,11 @@ extension PageComposer {
             ])
     }
 
-    func signInName(_ typed: String) -> PageBody {
+    private var signInName: PageBody {
         PageBody(
             heading: PageText(common.signin.title),
             paragraphs: [hasAlias ? "\(common.signin.lead)" : "\(common.signin.leadAddress)"],
-            fields: [name(typed)], mainButton: common.button.proceed,
+            fields: [name], mainButton: common.button.proceed,
             buttons: [
                 PageBody.Button(
                     action: .signUp, label: common.review.create, lead: strings.signIn.noAccount),
@@ -245,29 +226,26 @@ extension PageComposer {
             ])
     }
 
-    func resetName(_ typed: String) -> PageBody {
+    private var resetName: PageBody {
         PageBody(
             heading: PageText(common.reset.title),
             paragraphs: [hasAlias ? "\(common.reset.lead)" : "\(common.reset.leadAddress)"],
-            fields: [name(typed)], mainButton: common.button.proceed, buttons: [back, cancel])
+            fields: [name], mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
-    func registration(_ typed: String) -> PageBody {
+    private var registration: PageBody {
         PageBody(
             heading: PageText(common.registration.title), paragraphs: ["\(common.registration.lead)"],
-            fields: [email(common.registration.email, PageFieldName.target, typed, autocomplete: .email)],
+            fields: [field(.target, common.registration.email, page.target, .email, .email)],
             mainButton: common.authMethod.send, buttons: [back, cancel])
     }
 
-    func alias(_ typed: String) -> PageBody {
+    private var alias: PageBody {
         let isRequired = flow.alias == .required
-        let label = PageText(common.alias.label)
-        let field = PageField(
-            name: PageFieldName.alias,
-            label: isRequired ? label : PageText(common.screen.optional, [.label: label]),
-            hints: ["<p>\(strings.alias.rules)</p>"],
-            control: .text(PageField.TextInput(value: typed, autocomplete: .username, keyboard: .name)),
+        var field = field(
+            .alias, common.alias.label, page.answer(AliasAttribute.name), .name, .username,
             isRequired: isRequired)
+        field.hints = ["<p>\(strings.alias.rules)</p>"]
         return PageBody(
             heading: PageText(common.alias.title),
             paragraphs: ["\(common.alias.use)"] + (isRequired ? [] : ["\(strings.alias.skip)"]),
@@ -277,22 +255,28 @@ extension PageComposer {
     /// Whether an alias is as good as an address to sign in.
     var hasAlias: Bool { flow.alias != .off }
 
-    private func name(_ typed: String) -> PageField {
-        guard hasAlias else {
-            return email(common.email.label, PageFieldName.username, typed, autocomplete: .username)
-        }
-        return PageField(
-            name: PageFieldName.username, label: PageText(common.signin.label),
-            control: .text(PageField.TextInput(value: typed, autocomplete: .username, keyboard: .name)))
+    private var name: PageField {
+        hasAlias
+            ? field(.username, common.signin.label, page.name, .name, .username)
+            : field(.username, common.email.label, page.name, .email, .username)
     }
 
-    // No input of the type "email": it changes what was typed before it is sent.
-    private func email(
-        _ label: String, _ name: String, _ typed: String, autocomplete: PageField.AutofillToken
+    /// Returns a field for a line of text.
+    ///
+    /// No input of the type "email": it changes what was typed before it is sent.
+    private func field(
+        _ name: Request.Field, _ label: String, _ typed: String, _ keyboard: PageField.Keyboard,
+        _ autocomplete: PageField.AutofillToken, isRequired: Bool = true
     ) -> PageField {
         PageField(
-            name: name, label: PageText(label),
+            name: name, label: self.label(PageText(label), isRequired: isRequired),
             control: .text(
-                PageField.TextInput(value: typed, autocomplete: autocomplete, keyboard: .email)))
+                PageField.TextInput(value: typed, autocomplete: autocomplete, keyboard: keyboard)),
+            isRequired: isRequired)
+    }
+
+    /// Returns the label of a field, which says if it is optional.
+    func label(_ label: PageText, isRequired: Bool) -> PageText {
+        isRequired ? label : PageText(common.screen.optional, [.label: label])
     }
 }

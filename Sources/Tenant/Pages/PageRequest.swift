@@ -126,22 +126,22 @@ extension PageParameters.Parameter: CustomStringConvertible, CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-// The fields of forms on pages; those of passwords, codes and names are the wire's.
+// The fields of forms on pages; those of passwords, codes, names and targets are the wire's.
 
 extension Request.Field {
     /// The public half of a transaction's identity.
-    static let context = Request.Field(rawValue: PageFieldName.context)
+    static let context = Request.Field(rawValue: "ctx")
     /// The token that only a transaction's own pages have.
-    static let csrfToken = Request.Field(rawValue: PageFieldName.csrfToken)
+    static let csrfToken = Request.Field(rawValue: "csrf")
     /// The button that was pressed.
-    static let action = Request.Field(rawValue: PageFieldName.action)
+    static let action = Request.Field(rawValue: "do")
     /// The ID of a second factor.
-    static let method = Request.Field(rawValue: PageFieldName.method)
+    static let method = Request.Field(rawValue: "method")
+    /// The alias of a new account.
+    static let alias = pageAttribute(AliasAttribute.name)
 
     /// Returns the field of an attribute on a page.
-    static func pageAttribute(_ name: String) -> Request.Field {
-        Request.Field(rawValue: PageFieldName.attribute(name))
-    }
+    static func pageAttribute(_ name: String) -> Request.Field { Request.Field(rawValue: "a.\(name)") }
 }
 
 extension PageRequest {
@@ -150,9 +150,7 @@ extension PageRequest {
 
     /// What the pressed button does; a form that is sent by the Enter key goes on.
     var action: PageAction { form.word(.action).flatMap(PageAction.init) ?? .proceed }
-}
 
-extension PageRequest {
     /// The digest of the context, which names the transaction that the request belongs to; `nil` without one.
     var contextDigest: Digest? { context.isEmpty ? nil : Digest(of: context) }
 }

@@ -20,11 +20,11 @@ struct PageTransaction: Sendable {
     let correlationID: String
     /// The digest of the cookie of the browser that it belongs to.
     var browser: Digest
-    /// What the current page asks.
-    var question: PageQuestion
-    /// The question that the user went back from and that still waits for its answer: it comes again once the user goes
-    /// on, unless an answer is changed.
-    var laterQuestion: PageQuestion?
+    /// What the current page asks or says.
+    var content: PageContent
+    /// The page that the user went back from and that still waits for its answer: it comes again once the user goes on,
+    /// unless an answer is changed.
+    var laterContent: PageContent?
     /// What was refused on the current page.
     var errors: [PageError] = []
     /// The address or alias, as typed; of one that is too long only the beginning.
@@ -34,17 +34,15 @@ struct PageTransaction: Sendable {
     /// The answers that were refused last, as typed; of those that are too long only the beginning.
     var refusedAnswers: [TypedAnswer] = []
     /// The second factors that a code can be sent to.
-    var factors: [SecondFactorChoice] = []
+    var factors: [SecondFactor] = []
     /// The address of a new second factor, as typed; of one that is too long only the beginning.
     var target = ""
     /// The password of a sign-up, kept until the account exists.
     var password: Secret?
     /// The continuation token of the service.
     var token: Tenant.Token?
-    /// What the token belongs to.
-    var purpose = Purpose.signIn
-    /// How far a sign-up is.
-    var stage = Stage.start
+    /// The page with which what the token belongs to has begun, and begins again if the token does not work any more.
+    var firstContent = PageContent.signInName
     /// Whether the first page offers to continue the browser's session.
     let offersSession: Bool
     /// Whether a password or a code was accepted, so that the response replaces the browser's cookie.
@@ -54,57 +52,29 @@ struct PageTransaction: Sendable {
     /// The form whose response set the newest cookie, until the browser comes with that cookie.
     var renewal: CookieRenewal?
 
-    /// What a user does with a browser.
-    enum Purpose: Hashable {
-        case signUp
-        case signIn
-        case passwordReset
-
-        /// The page on which it begins again, if its token does not work any more.
-        var firstQuestion: PageQuestion {
-            switch self {
-            case .signUp: .signUpEmail
-            case .signIn: .signInName
-            case .passwordReset: .resetName
-            }
-        }
-    }
-
-    /// How far a sign-up is.
-    enum Stage: Hashable {
-        /// Nothing was sent yet; the answers are part of the first request.
-        case start
-        /// The tenant asks for the password, after the code.
-        case password
-        /// The tenant asks for attributes. Whether some were sent already.
-        case attributes(isRepeated: Bool)
-    }
-
     init(
         _ request: AuthorizeRequest, _ language: Language, correlationID: String, browser: Digest,
-        _ question: PageQuestion
+        _ content: PageContent
     ) {
         self.request = request
         self.language = language
         self.correlationID = correlationID
         self.browser = browser
-        self.question = question
-        offersSession = question == .continueAs
+        self.content = content
+        offersSession = content == .continueAs
         name = request.loginHint
     }
 
-    /// Whether the current question is one of those before the first request.
-    var isAtStart: Bool { stage == .start || laterQuestion != nil }
 
     /// Shows another page, without errors.
-    mutating func show(_ question: PageQuestion) {
-        self.question = question
+    mutating func show(_ content: PageContent) {
+        self.content = content
         errors = []
     }
 
     /// Shows an error on the current page; `field` is `nil` for the page as a whole.
     mutating func refuse(_ field: Request.Field?, _ reason: PageError.Reason) {
-        errors.append(PageError(field: field?.rawValue, reason: reason))
+        errors.append(PageError(field: field, reason: reason))
     }
 
     /// Records the answers of a form for attributes: the valid ones to send them, the refused ones to show them.
@@ -130,42 +100,28 @@ struct PageTransaction: Sendable {
         }
     }
 
-    /// Shows the question before.
-    ///
-    /// - Parameter isSameStep: Whether the tenant asks both questions at once, so that neither waits for its answer.
-    mutating func goBack(to previous: PageQuestion, isSameStep: Bool) {
-        switch question {
-        // What was begun had another purpose.
-        case .signUpEmail, .signInName, .resetName: restart(at: previous)
-        case .continueAs, .newPassword, .alias, .attributes, .password, .resetPassword, .secondFactor,
-            .registration, .code, .answer:
-            if token != nil, !isSameStep { laterQuestion = laterQuestion ?? question }
-            show(previous)
-        }
-    }
-
-    /// Shows the question that the user went back from; returns whether there is one.
+    /// Shows the page that the user went back from; returns whether there is one.
     mutating func resume() -> Bool {
-        guard let later = laterQuestion else { return false }
-        laterQuestion = nil
+        guard let later = laterContent else { return false }
+        laterContent = nil
         show(later)
         return true
     }
 
     /// Forgets what was begun, because another answer was given to it.
     mutating func forgetConversation() {
-        (token, stage, laterQuestion) = (nil, .start, nil)
+        (token, laterContent) = (nil, nil)
     }
 
     /// Forgets what was begun, but not what was typed.
-    mutating func restart(at question: PageQuestion) {
+    mutating func restart(at content: PageContent) {
         forgetConversation()
-        show(question)
+        show(content)
     }
 
     /// Forgets what was typed, once the browser can go back to the client.
-    mutating func end(with answer: PageQuestion.Answer) {
-        restart(at: .answer(answer))
+    mutating func end(with answer: Result<String, AuthorizeError>) {
+        restart(at: .returning(answer))
         (name, target, answers, refusedAnswers, password) = ("", "", [], [], nil)
     }
 }

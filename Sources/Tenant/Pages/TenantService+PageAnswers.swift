@@ -8,14 +8,14 @@ extension TenantService {
     func takeAnswer(
         _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
     ) async {
-        switch transaction.question {
+        switch transaction.content {
         case .continueAs: tenant.continueSession(page, in: &transaction, at: context.now)
-        case .signUpEmail, .signInName, .resetName: await takeName(page, in: &transaction, context)
-        case .newPassword: await takeNewPassword(.password, page, in: &transaction, context)
+        case .signUp(.email), .signInName, .resetName: await takeName(page, in: &transaction, context)
+        case .signUp(.password): await takeNewPassword(.password, page, in: &transaction, context)
         case .resetPassword: await takeNewPassword(.newPassword, page, in: &transaction, context)
-        case .alias, .attributes:
+        case .signUp(let question):
             guard tenant.takeAttributes(page, in: &transaction, at: context.now) else { return }
-            await proceed(page, in: &transaction, context)
+            await proceed(after: question, page, in: &transaction, context)
         case .password:
             guard let password = transaction.secret(.password, of: page) else { return }
             await advance(&transaction, page, context, bringsSecret: true) {
@@ -28,11 +28,12 @@ extension TenantService {
                 service, continuation throws(TenantError) in
                 try await service.submit(code, for: question.purpose, continuation, context)
             }
-        case .secondFactor(let choices):
-            guard let id = page.form.text(.method), choices.contains(where: { $0.id == id }) else {
+        case .secondFactor:
+            let id = page.form.text(.method)
+            guard let factor = transaction.factors.first(where: { $0.id == id }) else {
                 return transaction.refuse(.method, .missing)
             }
-            if transaction.resume(ifSentTo: choices.first { $0.id == id }?.hint) { return }
+            if transaction.resume(ifSentTo: factor) { return }
             await sendCode(for: .secondFactor, to: id, page, in: &transaction, context)
         case .registration:
             guard page.form.contains(.target) else { return }
@@ -43,7 +44,7 @@ extension TenantService {
                 return transaction.refuse(.target, target.isEmpty ? .missing : .invalidEmail)
             }
             await sendCode(for: .registration, to: target, page, in: &transaction, context)
-        case .answer: break
+        case .returning, .fault, .signOut, .signedOut, .expired, .forbidden: break
         }
     }
 
@@ -54,15 +55,14 @@ extension TenantService {
         let name = page.form.typed(.username)
         transaction.changeName(to: name)
         guard !name.isEmpty else { return transaction.refuse(.username, .missing) }
-        let isAliasAllowed = tenant.flow.alias != .off && transaction.question != .signUpEmail
+        let isSignUp = transaction.content == .signUp(.email)
+        let isAliasAllowed = tenant.flow.alias != .off && !isSignUp
         guard EmailAddress(name) != nil || isAliasAllowed && AccountName(name) != nil else {
             return transaction.refuse(.username, .invalidEmail)
         }
-        if transaction.question == .signUpEmail { return await proceed(page, in: &transaction, context) }
+        if isSignUp { return await proceed(after: .email, page, in: &transaction, context) }
         if transaction.resume() { return }
-        let purpose: PageTransaction.Purpose =
-            transaction.question == .resetName ? .passwordReset : .signIn
-        await start(purpose, page, in: &transaction, context)
+        await start(at: transaction.content, page, in: &transaction, context)
     }
 
     /// Checks a new password at once, so that an error is shown on its own page.
@@ -84,7 +84,7 @@ extension TenantService {
                 service, continuation throws(TenantError) in
                 try await service.submitNewPassword(password, continuation, context)
             }
-        } else if transaction.stage == .password {
+        } else if !tenant.flow.questions.beforeCode.contains(.password) {
             await advance(&transaction, page, context, bringsSecret: true) {
                 service, continuation throws(TenantError) in
                 try await service.continueSignUp(with: .password(password), continuation, context)
@@ -92,22 +92,23 @@ extension TenantService {
         } else {
             if password != transaction.password { transaction.forgetConversation() }
             transaction.password = password
-            await proceed(page, in: &transaction, context)
+            await proceed(after: .password, page, in: &transaction, context)
         }
     }
 
     /// Goes to the next question, or sends the answers.
     private func proceed(
-        _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
+        after question: UserFlow.Question, _ page: PageRequest, in transaction: inout PageTransaction,
+        _ context: RequestContext
     ) async {
-        let isAtStart = transaction.isAtStart
-        let questions = isAtStart ? tenant.flow.startQuestions : tenant.flow.laterQuestions
-        if let next = questions.drop(while: { $0 != transaction.question }).dropFirst().first {
-            return transaction.show(next)
+        let (beforeCode, later) = (tenant.flow.questions.beforeCode, tenant.flow.laterQuestions)
+        let isFirst = beforeCode.contains(question)
+        if let next = (isFirst ? beforeCode : later).drop(while: { $0 != question }).dropFirst().first {
+            return transaction.show(.signUp(next))
         }
         if transaction.resume() { return }
-        guard !isAtStart else { return await start(.signUp, page, in: &transaction, context) }
-        let attributes = tenant.attributes(of: transaction, isAtStart: false) ?? .texts([])
+        guard !isFirst else { return await start(at: .signUp(.email), page, in: &transaction, context) }
+        let attributes = tenant.attributes(of: transaction, at: later) ?? .texts([])
         await advance(&transaction, page, context) { service, continuation throws(TenantError) in
             try await service.continueSignUp(with: .attributes(attributes), continuation, context)
         }
@@ -140,26 +141,33 @@ extension PageTransaction {
         self.name = name.asName
     }
 
-    /// Shows the question for the code that was sent to the second factor with this hint; returns whether it was sent.
-    fileprivate mutating func resume(ifSentTo hint: String?) -> Bool {
-        if case .code(let sent)? = laterQuestion, sent.recipient == hint { return resume() }
-        laterQuestion = nil
+    /// Shows the question for the code that was sent to a second factor; returns whether it was sent.
+    fileprivate mutating func resume(ifSentTo factor: SecondFactor) -> Bool {
+        if case .code(let sent)? = laterContent, sent.recipient == factor.address.masked { return resume() }
+        laterContent = nil
         return false
     }
 }
 
 extension Tenant {
-    /// Leads to the question before, and keeps what was typed except for secrets.
+    /// Leads to the page before, and keeps what was typed except for secrets.
     func goBack(_ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp) {
-        guard let previous = flow.question(before: transaction) else { return }
-        switch transaction.question {
-        case .alias, .attributes: _ = takeAttributes(page, in: &transaction, at: now)
-        case .signUpEmail, .signInName, .resetName:
+        guard let previous = flow.content(before: transaction) else { return }
+        let isSameRequest = flow.laterQuestions.map(PageContent.signUp).contains(previous)
+        if transaction.content.asksForName {
             if page.form.contains(.username) { transaction.changeName(to: page.form.typed(.username)) }
-        case .registration: transaction.target = page.form.typed(.target).asName
-        case .continueAs, .newPassword, .password, .resetPassword, .secondFactor, .code, .answer: break
+            // What was begun had another purpose.
+            return transaction.restart(at: previous)
+        } else if case .signUp = transaction.content {
+            _ = takeAttributes(page, in: &transaction, at: now)
+        } else if transaction.content == .registration {
+            transaction.target = page.form.typed(.target).asName
         }
-        transaction.goBack(to: previous, isSameStep: flow.laterQuestions.contains(previous))
+        // The tenant waits for the answer, unless it asks both questions at once.
+        if transaction.token != nil, !isSameRequest {
+            transaction.laterContent = transaction.laterContent ?? transaction.content
+        }
+        transaction.show(previous)
     }
 
     /// Takes the answers for attributes; returns whether none was refused.
@@ -168,8 +176,8 @@ extension Tenant {
     fileprivate func takeAttributes(
         _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
     ) -> Bool {
-        let attributes = flow.attributes(at: transaction.question)
-        guard !page.form.hasCredential else { return false }
+        guard case .signUp(let question) = transaction.content, !page.form.hasCredential else { return false }
+        let attributes = flow.attributes(at: question)
         let earlier = Set(transaction.answers)
         let answers = attributes.map { attribute in
             let typed = page.form.typedValues(of: attribute)
@@ -180,7 +188,7 @@ extension Tenant {
             return (answer, error(of: answer, to: attribute, at: now))
         }
         transaction.record(answers, of: attributes)
-        if transaction.laterQuestion != nil, Set(transaction.answers) != earlier {
+        if transaction.laterContent != nil, Set(transaction.answers) != earlier {
             transaction.forgetConversation()
         }
         return transaction.errors.isEmpty
@@ -190,7 +198,7 @@ extension Tenant {
     private func error(
         of answer: TypedAnswer, to attribute: UserFlow.AttributeDefinition, at now: Timestamp
     ) -> PageError? {
-        let field = Request.Field.pageAttribute(attribute.name).rawValue
+        let field = Request.Field.pageAttribute(attribute.name)
         guard !answer.value.allSatisfy(\.isWhitespace) else {
             return attribute.isRequired ? PageError(field: field, reason: .missing) : nil
         }
@@ -210,9 +218,11 @@ extension Tenant {
         }
     }
 
-    /// Returns the answers that one request carries; `nil` if there are none.
-    func attributes(of transaction: PageTransaction, isAtStart: Bool) -> SubmittedAttributes? {
-        let names = flow.attributeNames(isAtStart: isAtStart)
+    /// Returns the answers to some questions, which one request carries; `nil` if there are none.
+    func attributes(
+        of transaction: PageTransaction, at questions: [UserFlow.Question]
+    ) -> SubmittedAttributes? {
+        let names = questions.flatMap { flow.attributes(at: $0).map(\.name) }
         let answers = transaction.answers.filter { names.contains($0.name) && !$0.value.isEmpty }
         return answers.isEmpty ? nil : .texts(answers)
     }

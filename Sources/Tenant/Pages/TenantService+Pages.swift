@@ -44,13 +44,18 @@ extension Tenant {
     /// Returns a page that belongs to no transaction.
     func response(
         _ content: PageContent, to request: PageRequest, status: Int, form: PageForm? = nil,
-        correlationID: String = ""
+        account: String? = nil, correlationID: String = "", allowing target: RedirectURI? = nil
     ) -> Response {
-        let language = Language.wanted(
+        let page = Page(
+            language: wantedLanguage(of: request), content: content, form: form,
+            correlationID: correlationID, clientID: request.query.text(.clientID) ?? "", account: account)
+        return response(page, status: status, allowing: target)
+    }
+
+    /// Returns the language of a browser's pages, and of the emails that they send.
+    func wantedLanguage(of request: PageRequest) -> Language {
+        Language.wanted(
             uiLocales: request.query.text(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
-        return response(
-            Page(language: language, content: content, form: form, correlationID: correlationID),
-            status: status)
     }
 }
 
@@ -115,7 +120,7 @@ extension Tenant {
         }
         transaction.needsNewCookie = false
         transaction.renewal = transaction.newCookie.flatMap { renewal(of: request, $0) }
-        if case .answer(let answer) = transaction.question, !transaction.request.answerTarget.usesForm {
+        if case .returning(let answer) = transaction.content, !transaction.request.answerTarget.usesForm {
             transactions.remove(Digest(of: context))
             return redirect(
                 to: location(of: answer, transaction.request.answerTarget, context),
@@ -131,19 +136,19 @@ extension TenantService {
     func apply(
         _ page: PageRequest, to transaction: inout PageTransaction, _ context: RequestContext
     ) async {
-        guard !transaction.question.isAnswer else { return }
+        guard !transaction.content.isReturning else { return }
         transaction.errors = []
         switch page.action {
         case .proceed: await takeAnswer(page, in: &transaction, context)
-        case .cancel: transaction.end(with: .error(.cancelled))
+        case .cancel: transaction.end(with: .failure(.cancelled))
         case .back: tenant.goBack(page, in: &transaction, at: context.now)
         case .resend:
-            guard case .code(let question) = transaction.question else { return }
-            let target = question.purpose == .registration ? transaction.target : nil
-            await sendCode(for: question.purpose, to: target, page, in: &transaction, context)
+            guard case .code(let code) = transaction.content else { return }
+            let target = code.purpose == .registration ? transaction.target : nil
+            await sendCode(for: code.purpose, to: target, page, in: &transaction, context)
         case .other: showOther(in: &transaction)
         case .signIn: switchPurpose(to: .signInName, page, in: &transaction)
-        case .signUp: switchPurpose(to: .signUpEmail, page, in: &transaction)
+        case .signUp: switchPurpose(to: .signUp(.email), page, in: &transaction)
         case .reset:
             guard tenant.flow.allowsPasswordReset, tenant.flow.identityProvider == .emailPassword else {
                 return
@@ -154,24 +159,19 @@ extension TenantService {
 
     /// Asks for another address or account.
     private func showOther(in transaction: inout PageTransaction) {
-        switch transaction.question {
-        case .continueAs: transaction.restart(at: .signInName)
-        case .code(let code) where code.purpose == .signUp: transaction.restart(at: .signUpEmail)
-        case .signUpEmail, .newPassword, .alias, .attributes, .signInName, .password, .resetName,
-            .resetPassword, .secondFactor, .registration, .code, .answer:
-            break
-        }
+        if transaction.content == .continueAs { transaction.restart(at: .signInName) }
+        if transaction.content.asksForCode(for: .signUp) { transaction.restart(at: .signUp(.email)) }
     }
 
     /// Begins another purpose, with the name that was typed.
     private func switchPurpose(
-        to question: PageQuestion, _ page: PageRequest, in transaction: inout PageTransaction
+        to content: PageContent, _ page: PageRequest, in transaction: inout PageTransaction
     ) {
-        guard transaction.question.canSwitchPurpose else { return }
+        guard transaction.content.canSwitchPurpose else { return }
         if let name = page.form.text(.username), Request.Field.username.accepts(name) {
             transaction.name = name.trimmed.asName
         }
-        transaction.restart(at: question)
+        transaction.restart(at: content)
     }
 }
 
@@ -188,39 +188,35 @@ extension Tenant {
             browser(of: request, at: now) == transaction.browser
         else { return response(.expired, to: request, status: 400) }
         ReplyNotes.change { $0.correlationID = transaction.correlationID }
-        let target = transaction.request.answerTarget
         transaction.renewal = nil
-        if transaction.question == .continueAs, sessionAddress(of: transaction, at: now) == nil {
+        if transaction.content == .continueAs, sessionAddress(of: transaction, at: now) == nil {
             transaction.show(.signInName)
         }
         store(transaction, under: context, at: now)
-        guard case .answer(let answer) = transaction.question else {
-            return response(page(of: transaction, context, at: now), allowing: target.redirectURI)
-        }
-        if case .code = answer {
+        if case .returning(.success) = transaction.content {
             let digest = Digest(of: authorizationCode(of: context))
             guard authorizationCodes.isValid(digest, at: now) else {
                 return response(.expired, to: request, status: 400)
             }
         }
         return response(
-            returnPage(answer, transaction.request, transaction.language, context),
-            allowing: target.redirectURI)
+            page(of: transaction, context, at: now), allowing: transaction.request.answerTarget.redirectURI)
     }
 
     private func page(of transaction: PageTransaction, _ context: String, at now: Timestamp) -> Page {
-        let visitor = Visitor(
-            clientID: transaction.request.clientID, account: sessionAddress(of: transaction, at: now) ?? "",
-            name: transaction.name, target: transaction.target,
-            answers: transaction.refusedAnswers + transaction.answers)
-        var page = Page(
-            language: transaction.language, content: .question(transaction.question(at: now), visitor),
-            errors: transaction.errors,
-            form: PageForm(
-                action: "authorize", context: context, csrfToken: csrfToken(of: context)),
-            correlationID: transaction.correlationID)
-        page.hasBack = flow.question(before: transaction) != nil
-        return page
+        let form =
+            if case .returning(let answer) = transaction.content {
+                returnForm(with: answer, to: transaction.request.answerTarget, context)
+            } else {
+                PageForm(action: "authorize", context: context, csrfToken: csrfToken(of: context))
+            }
+        return Page(
+            language: transaction.language, content: transaction.content, errors: transaction.errors,
+            form: form, hasBack: flow.content(before: transaction) != nil,
+            correlationID: transaction.correlationID, clientID: transaction.request.clientID,
+            account: sessionAddress(of: transaction, at: now), name: transaction.name,
+            target: transaction.target, answers: transaction.refusedAnswers + transaction.answers,
+            factors: transaction.factors, resendDelay: transaction.resendDelay(at: now))
     }
 
     /// Returns the masked address of the account of a browser's session; `nil` without one, and for one that is
@@ -237,10 +233,9 @@ extension Tenant {
 }
 
 extension PageTransaction {
-    /// Returns the question with the time that is left until another code may be asked for.
-    fileprivate func question(at now: Timestamp) -> PageQuestion {
-        guard case .code(var code) = question else { return question }
-        code.interval = Int(max(code.resendTime - now.monotonic + 999, 0) / 1_000)
-        return .code(code)
+    /// Returns in how many seconds another code may be asked for.
+    fileprivate func resendDelay(at now: Timestamp) -> Int {
+        guard case .code(let code) = content else { return 0 }
+        return Int(max(code.resendTime - now.monotonic + 999, 0) / 1_000)
     }
 }

@@ -5,30 +5,29 @@ import UserFlow
 
 extension TenantService {
     /// Begins a sign-up with the answers so far, a sign-in or a password reset.
+    ///
+    /// - Parameter content: The page with which it begins.
     func start(
-        _ purpose: PageTransaction.Purpose, _ page: PageRequest, in transaction: inout PageTransaction,
+        at content: PageContent, _ page: PageRequest, in transaction: inout PageTransaction,
         _ context: RequestContext
     ) async {
-        transaction.purpose = purpose
-        let (clientID, name) = (transaction.request.clientID, transaction.name)
-        let password = tenant.flow.order == .answersFirst ? transaction.password : nil
-        let attributes =
-            tenant.flow.order == .answersFirst ? tenant.attributes(of: transaction, isAtStart: true) : nil
+        transaction.firstContent = content
+        let (clientID, name, password) = (
+            transaction.request.clientID, transaction.name, transaction.password
+        )
+        let attributes = tenant.attributes(of: transaction, at: tenant.flow.questions.beforeCode)
         await advance(&transaction, page, context) { service, _ throws(TenantError) in
-            switch purpose {
-            case .signUp:
+            if content == .signUp(.email) {
                 guard let address = EmailAddress(name) else { throw .missing(.name) }
                 return try await service.startSignUp(
                     NewSignUp(
                         clientID: clientID, address: address, capabilities: .all, password: password,
                         attributes: attributes), context)
-            case .signIn:
-                return try await service.startSignIn(
-                    try NewSignIn(clientID: clientID, typed: name), context)
-            case .passwordReset:
-                return try await service.startPasswordReset(
-                    try NewSignIn(clientID: clientID, typed: name), context)
             }
+            let new = try NewSignIn(clientID: clientID, typed: name)
+            return content == .resetName
+                ? try await service.startPasswordReset(new, context)
+                : try await service.startSignIn(new, context)
         }
     }
 
@@ -79,14 +78,12 @@ extension TenantService {
         case .passwordRequired: return try await challengeSignUp(continuation, context)
         case .passwordSubmitted: return try tenant.pollPasswordReset(continuation, context)
         case .password: transaction.show(.password)
-        case .signUpPassword:
-            transaction.stage = .password
-            transaction.show(.newPassword)
+        case .signUpPassword: transaction.show(.signUp(.password))
         case .code(let sent): tenant.show(sent, in: &transaction, at: context.now)
         case .attributesRequired(let names): tenant.showRequired(names, in: &transaction)
         case .secondFactors(let factors):
-            transaction.factors = factors.map { SecondFactorChoice(id: $0.id, hint: $0.address.masked) }
-            transaction.show(.secondFactor(transaction.factors))
+            transaction.factors = factors
+            transaction.show(.secondFactor)
             // A code to the only one is sent at once.
             if factors.count == 1 { return try await challengeSignIn(continuation, context) }
         case .registration: transaction.show(.registration)
@@ -96,7 +93,7 @@ extension TenantService {
             try tenant.complete(&transaction, with: account, page, at: context.now)
             tenant.signIns.remove(next.token)
         case .authenticated, .passwordStored:
-            transaction.purpose = .signIn
+            transaction.firstContent = .signInName
             fallthrough
         case .signUpStarted, .verificationRequired, .secondFactorRequired, .registrationRequired,
             .preverified:
@@ -130,17 +127,11 @@ extension Tenant {
     ) {
         let typed = sent.purpose == .registration ? transaction.target : transaction.name
         let isTypedAddress = sent.purpose != .secondFactor && EmailAddress(typed) != nil
-        let isResent =
-            if case .code(let earlier) = transaction.question { earlier.purpose == sent.purpose } else {
-                false
-            }
-        transaction.show(
-            .code(
-                CodeQuestion(
-                    purpose: sent.purpose, recipient: isTypedAddress ? typed : sent.address.masked,
-                    length: sent.length, lifetime: flow.code.lifetime ?? UserFlow.CodeRule.defaultLifetime,
-                    interval: sent.interval,
-                    resendTime: now.adding(seconds: sent.interval).monotonic, isResent: isResent)))
+        let question = CodeQuestion(
+            purpose: sent.purpose, recipient: isTypedAddress ? typed : sent.address.masked,
+            length: sent.length, resendTime: now.adding(seconds: sent.interval).monotonic,
+            isResent: transaction.content.asksForCode(for: sent.purpose))
+        transaction.show(.code(question))
     }
 
     /// Completes a sign-in with an authorization code.
@@ -164,7 +155,7 @@ extension Tenant {
             challenge: request.challenge, nonce: request.nonce, scope: request.scope, user: user,
             issuedAt: now.monotonic)
         authorizationCodes.store(code, under: Digest(of: authorizationCode(of: page.context)), at: now)
-        transaction.end(with: .code(account: account.account.email))
+        transaction.end(with: .success(account.account.email))
     }
 }
 
@@ -180,13 +171,13 @@ extension Tenant {
     func show(_ refusal: TenantError, in transaction: inout PageTransaction) {
         switch refusal {
         case .attributesInvalid(let names):
+            let later = flow.laterQuestions
+            let isLater = later.map(PageContent.signUp).contains(transaction.content)
             show(
-                names.map {
-                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: .invalidAttribute)
-                },
+                .invalidAttribute, of: names, askedBy: isLater ? later : flow.questions.beforeCode,
                 in: &transaction)
         case .tokenInvalid, .tokenExpired, .userDeleted:
-            transaction.restart(at: transaction.purpose.firstQuestion)
+            transaction.restart(at: transaction.firstContent)
             transaction.refuse(nil, .refusal(.tokenExpired))
         case .userAlreadyExists: showTaken(in: &transaction)
         default: transaction.refuse(field(of: refusal, in: transaction), .refusal(refusal))
@@ -195,45 +186,43 @@ extension Tenant {
 
     /// Shows the pages for the attributes that the tenant asks for; again only those that are still missing.
     func showRequired(_ names: [String], in transaction: inout PageTransaction) {
-        let isRepeated = transaction.stage == .attributes(isRepeated: true)
-        transaction.stage = .attributes(isRepeated: true)
-        guard !isRepeated, let first = flow.laterQuestions.first else {
-            return show(
-                names.map {
-                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: .missing)
-                }, in: &transaction)
+        let later = flow.laterQuestions
+        let isRepeated = later.map(PageContent.signUp).contains(transaction.content)
+        guard !isRepeated, let first = later.first else {
+            return show(.missing, of: names, askedBy: later, in: &transaction)
         }
-        transaction.show(first)
+        transaction.show(.signUp(first))
     }
 
-    /// Shows errors of attributes on the first page that has one of them.
-    private func show(_ errors: [PageError], in transaction: inout PageTransaction) {
-        let questions = transaction.stage == .start ? flow.startQuestions : flow.laterQuestions
-        let page = questions.first { question in
-            flow.attributes(at: question).contains { attribute in
-                errors.contains { $0.field == Request.Field.pageAttribute(attribute.name).rawValue }
-            }
+    /// Shows an error of attributes on the first page that has one of them.
+    private func show(
+        _ reason: PageError.Reason, of names: [String], askedBy questions: [UserFlow.Question],
+        in transaction: inout PageTransaction
+    ) {
+        let pages = questions.map { question in
+            (question, names: flow.attributes(at: question).map(\.name).filter(names.contains))
         }
-        guard let page else { return transaction.refuse(nil, .refusal(.serverError)) }
-        transaction.show(page)
-        let names = flow.attributes(at: page).map { Request.Field.pageAttribute($0.name).rawValue }
-        transaction.errors = errors.filter { $0.field.map(names.contains) ?? false }
+        guard let page = pages.first(where: { !$0.names.isEmpty }) else {
+            return transaction.refuse(nil, .refusal(.serverError))
+        }
+        transaction.show(.signUp(page.0))
+        for name in page.names { transaction.refuse(.pageAttribute(name), reason) }
     }
 
     /// Shows that the address or the alias of a sign-up belongs to an account.
     private func showTaken(in transaction: inout PageTransaction) {
         let isAlias = isAliasTaken(insteadOf: transaction.name)
-        transaction.restart(at: isAlias ? .alias : .signUpEmail)
+        transaction.restart(at: .signUp(isAlias ? .alias : .email))
         let field = isAlias ? Request.Field.pageAttribute(AliasAttribute.name) : .username
         transaction.refuse(field, .refusal(.userAlreadyExists))
     }
 
     /// Returns the field of the current page that a refusal is about; `nil` for the page as a whole.
     private func field(of refusal: TenantError, in transaction: PageTransaction) -> Request.Field? {
-        switch (refusal, transaction.question) {
+        switch (refusal, transaction.content) {
         case (.passwordTooShort, _), (.passwordTooLong, _), (.passwordInvalid, _), (.passwordTooWeak, _),
             (.passwordBanned, _), (.passwordRecentlyUsed, _):
-            transaction.question == .resetPassword ? .newPassword : .password
+            transaction.content == .resetPassword ? .newPassword : .password
         case (.passwordWrong, .password), (.accountLocked, .password): .password
         case (.codeWrong, .code), (.codeExpired, .code): .code
         case (.missing(.name), _): .username

@@ -30,9 +30,6 @@ struct FieldTableTests {
             file.text.matches(of: #/static let \w+ = (?:Request\.)?Field\(rawValue: "([^"]+)"/#).map {
                 String($0.output.1)
             }
-                + file.text.matches(of: #/enum PageFieldName \{(?s:.*?)\n\}/#).flatMap {
-                    $0.output.matches(of: #/static let \w+ = "([^"]+)"/#).map { String($0.output.1) }
-                }
         }
 
         #expect(names.count > 50)

@@ -282,7 +282,7 @@ struct ConsoleBrowser {
         request.isSubmission = form != nil
         request.form = PageParameters(
             (form ?? []).compactMap { name, value in
-                value.map { .init(name: name == "csrf" ? PageFieldName.csrfToken : name, value: .text($0)) }
+                value.map { .init(name: name, value: .text($0)) }
             })
         request.cookies = cookies
         request.origin = origin

@@ -314,7 +314,7 @@ struct ConsolePageTests {
         let page = Self.frontPage(flow).text
 
         let steps = page.matches(of: /<li><bdi dir="auto">/).count
-        #expect(steps == flow.progress(at: .signUpEmail)?.count)
+        #expect(steps == flow.progress(at: .signUp(.email))?.count)
     }
 
     /// An address of a tenant, and the addresses in its settings.
@@ -523,7 +523,7 @@ struct NewAccountTests {
         let form = PageParameters([
             .init(name: "username", value: .text(email)),
             .init(name: "password", value: .secret(Secret(password) ?? Secret())),
-            .init(name: PageFieldName.attribute("city"), value: .text(city)),
+            .init(name: "a.city", value: .text(city)),
         ])
         var (account, message): (Account?, String?)
         do throws(ConsoleProblem) {

@@ -70,32 +70,32 @@ import UserFlow
     /// The pages with a text in every place: of the flow, of the user, and of the request.
     private static func pages(with text: String) -> [PageSample] {
         let flow = flow(with: text)
-        let typed = flow.attributes.map { TypedAnswer(name: $0.name, value: text) }
-        let errors = flow.attributes.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute) }
-        let question = CodeQuestion(
-            purpose: .signUp, recipient: text, length: 8, lifetime: 600, interval: 30, isResent: true)
-        let destination = ReturnToProgram(
-            clientID: text, account: text, redirectURI: PageSample.redirectURI,
-            fields: [TypedAnswer(name: "state", value: text)])
+        let names = flow.attributes.map(\.name) + [AliasAttribute.name]
+        let errors = flow.attributes.map {
+            PageError(field: .pageAttribute($0.name), reason: .invalidAttribute)
+        }
+        let code = CodeQuestion(purpose: .signUp, recipient: text, length: 8, isResent: true)
         let contents: [(PageContent, [PageError])] = [
-            (.attributes(0, typed: typed), errors),
-            (
-                .signUpEmail(typed: text),
-                [PageError(field: "username", reason: .refusal(.userAlreadyExists))]
-            ),
-            (.signInName(typed: text), [PageError(field: "username", reason: .refusal(.userNotFound))]),
-            (.alias(typed: text), []), (.password(name: text), []), (.code(question), []),
-            (.secondFactor([SecondFactorChoice(id: text, hint: text)]), []),
-            (.continueAs(account: text, clientID: text), []), (.returning(destination), []),
-            (.signOut(account: text), []),
+            (.signUp(.attributes(0)), errors),
+            (.signUp(.email), [PageError(field: .username, reason: .refusal(.userAlreadyExists))]),
+            (.signInName, [PageError(field: .username, reason: .refusal(.userNotFound))]),
+            (.signUp(.alias), []), (.password, []), (.code(code), []), (.secondFactor, []), (.continueAs, []),
+            (.returning(.success(text)), []), (.signOut, []),
             (
                 .fault(RequestFault(number: 90023, parameter: text, clientID: text, redirectURI: text)), []
             ),
         ]
         return contents.map { content, errors in
-            let form = PageForm(action: "/authorize", context: "ctx", csrfToken: "csrf")
+            let form =
+                content.isReturning
+                ? PageForm(action: PageSample.redirectURI, fields: [TypedAnswer(.state, text)])
+                : PageForm(action: "/authorize", context: "ctx", csrfToken: "csrf")
             let page = Page(
-                language: .english, content: content, errors: errors, form: form, correlationID: text)
+                language: .english, content: content, errors: errors, form: form, correlationID: text,
+                clientID: text, account: text, name: text, target: text,
+                answers: names.map { TypedAnswer(name: $0, value: text) },
+                factors: EmailAddress("ada@contoso.com").map { [SecondFactor(id: text, address: $0)] } ?? [],
+                resendDelay: 30)
             return PageSample(name: "hostile", flow: flow, page: page)
         }
     }

@@ -24,9 +24,6 @@ struct PageSample: CustomTestStringConvertible {
         return String(html[..<start.upperBound] + html[end.lowerBound...])
     }
 
-    /// Whether the page has a form.
-    var hasForm: Bool { markup.contains("<form") }
-
     /// Returns the sample in another language.
     func inLanguage(_ language: Language) -> PageSample {
         var page = page
@@ -57,51 +54,56 @@ extension PageSample {
     private typealias NamedPage = (name: String, page: Page)
 
     private static func page(
-        _ name: String, _ content: PageContent, _ errors: [PageError] = [], hasForm: Bool = true
+        _ name: String, _ content: PageContent, _ errors: [PageError] = [], typed: String = "",
+        answers: [TypedAnswer] = [], account: String? = nil, form: PageForm? = form
     ) -> NamedPage {
         let page = Page(
-            language: .english, content: content, errors: errors, form: hasForm ? form : nil,
-            correlationID: "7d2f0c9e-5f3a-4f0e-9d55-0d8a0b9c1e2f")
+            language: .english, content: content, errors: errors, form: form,
+            correlationID: "7d2f0c9e-5f3a-4f0e-9d55-0d8a0b9c1e2f", clientID: clientID, account: account,
+            name: typed, target: typed, answers: answers,
+            factors: ["ada@contoso.com", "lovelace@fabrikam.com"].compactMap(EmailAddress.init).enumerated()
+                .map { SecondFactor(id: "\($0 + 1)", address: $1) },
+            resendDelay: 30)
         return (name, page)
     }
 
     private static func questions(of flow: UserFlow) -> [NamedPage] {
         let ada = "ada@contoso.com"
         return [
-            page("email", .signUpEmail(typed: "")),
-            page("email-typed", .signUpEmail(typed: ada)),
-            page("email-missing", .signUpEmail(typed: ""), [.init(field: "username", reason: .missing)]),
+            page("email", .signUp(.email)),
+            page("email-typed", .signUp(.email), typed: ada),
+            page("email-missing", .signUp(.email), [.init(field: .username, reason: .missing)]),
             page(
-                "email-wrong", .signUpEmail(typed: "ada lovelace"),
-                [.init(field: "username", reason: .invalidEmail)]),
+                "email-wrong", .signUp(.email),
+                [.init(field: .username, reason: .invalidEmail)], typed: "ada lovelace"),
             page(
-                "email-taken", .signUpEmail(typed: ada),
-                [.init(field: "username", reason: .refusal(.userAlreadyExists))]),
-            page("name", .signInName(typed: "")),
+                "email-taken", .signUp(.email),
+                [.init(field: .username, reason: .refusal(.userAlreadyExists))], typed: ada),
+            page("name", .signInName),
             page(
-                "name-unknown", .signInName(typed: ada),
-                [.init(field: "username", reason: .refusal(.userNotFound))]),
-            page("reset", .resetName(typed: ada)),
-            page("reset-missing", .resetName(typed: ""), [.init(field: "username", reason: .missing)]),
-            page("new-password", .newPassword(isReset: false, name: "ada@contoso.com")),
+                "name-unknown", .signInName,
+                [.init(field: .username, reason: .refusal(.userNotFound))], typed: ada),
+            page("reset", .resetName, typed: ada),
+            page("reset-missing", .resetName, [.init(field: .username, reason: .missing)]),
+            page("new-password", .signUp(.password), typed: ada),
             page(
-                "new-password-weak", .newPassword(isReset: false, name: "ada@contoso.com"),
-                [.init(field: "password", reason: .refusal(.passwordTooWeak))]),
+                "new-password-weak", .signUp(.password),
+                [.init(field: .password, reason: .refusal(.passwordTooWeak))], typed: ada),
             page(
-                "new-password-differ", .newPassword(isReset: false, name: "ada@contoso.com"),
-                [.init(field: "confirmation", reason: .passwordsDiffer)]),
-            page("reset-password", .newPassword(isReset: true, name: "ada@contoso.com")),
-            page("password", .password(name: ada)),
+                "new-password-differ", .signUp(.password),
+                [.init(field: .confirmation, reason: .passwordsDiffer)], typed: ada),
+            page("reset-password", .resetPassword, typed: ada),
+            page("password", .password, typed: ada),
             page(
-                "password-wrong", .password(name: ada),
-                [.init(field: "password", reason: .refusal(.passwordWrong))]),
+                "password-wrong", .password,
+                [.init(field: .password, reason: .refusal(.passwordWrong))], typed: ada),
             page(
-                "password-locked", .password(name: ada),
-                [.init(field: nil, reason: .refusal(.accountLocked))]),
-            page("alias", .alias(typed: "")),
+                "password-locked", .password,
+                [.init(field: nil, reason: .refusal(.accountLocked))], typed: ada),
+            page("alias", .signUp(.alias)),
             page(
-                "alias-taken", .alias(typed: "ada"),
-                [.init(field: "a.flatusername", reason: .refusal(.userAlreadyExists))]),
+                "alias-taken", .signUp(.alias), [.init(field: .alias, reason: .refusal(.userAlreadyExists))],
+                answers: [TypedAnswer(.alias, "ada")]),
         ]
     }
 
@@ -109,15 +111,16 @@ extension PageSample {
         flow.pages.enumerated().flatMap { index, flowPage in
             let list = flow.attributes(on: flowPage)
             let typed = list.map { TypedAnswer(name: $0.name, value: $0.example ?? "Aarhus") }
-            let missing = list.map { PageError(field: "a.\($0.name)", reason: .missing) }
-            let invalid = list.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute) }
+            let missing = list.map { PageError(field: .pageAttribute($0.name), reason: .missing) }
+            let invalid = list.map { PageError(field: .pageAttribute($0.name), reason: .invalidAttribute) }
             return [
-                page("attributes-\(index)", .attributes(index, typed: [])),
-                page("attributes-\(index)-missing", .attributes(index, typed: []), missing),
-                page("attributes-\(index)-invalid", .attributes(index, typed: typed), invalid),
+                page("attributes-\(index)", .signUp(.attributes(index))),
+                page("attributes-\(index)-missing", .signUp(.attributes(index)), missing),
+                page("attributes-\(index)-invalid", .signUp(.attributes(index)), invalid, answers: typed),
                 page(
-                    "attributes-\(index)-refused", .attributes(index, typed: typed),
-                    [.init(field: nil, reason: .refusal(.attributesInvalid(list.map(\.name))))]),
+                    "attributes-\(index)-refused", .signUp(.attributes(index)),
+                    [.init(field: nil, reason: .refusal(.attributesInvalid(list.map(\.name))))],
+                    answers: typed),
             ]
         }
     }
@@ -127,55 +130,52 @@ extension PageSample {
             .code(
                 CodeQuestion(
                     purpose: purpose, recipient: purpose == .signUp ? "ada@contoso.com" : "a**@c******.com",
-                    length: 8, lifetime: 600, interval: 30, isResent: isResent))
+                    length: 8, isResent: isResent))
         }
-        let choices = [
-            SecondFactorChoice(id: "1", hint: "a**@c******.com"),
-            SecondFactorChoice(id: "2", hint: "l*******@f*******.com"),
-        ]
         return [
             page("code", question(.signUp)), page("code-sign-in", question(.signIn)),
             page("code-second-factor", question(.secondFactor)),
             page("code-registration", question(.registration)),
             page("code-reset", question(.passwordReset)),
             page("code-resent", question(.signUp, isResent: true)),
-            page("code-missing", question(.signUp), [.init(field: "oob", reason: .missing)]),
-            page("code-wrong", question(.signUp), [.init(field: "oob", reason: .refusal(.codeWrong))]),
+            page("code-missing", question(.signUp), [.init(field: .code, reason: .missing)]),
+            page("code-wrong", question(.signUp), [.init(field: .code, reason: .refusal(.codeWrong))]),
             page(
                 "code-early", question(.signUp),
                 [.init(field: nil, reason: .refusal(.tooManyRequests(retryAfter: 12)))]),
-            page("second-factor", .secondFactor(choices)),
+            page("second-factor", .secondFactor),
             page(
-                "second-factor-missing", .secondFactor(choices), [.init(field: "method", reason: .missing)]),
+                "second-factor-missing", .secondFactor, [.init(field: .method, reason: .missing)]),
             page(
-                "second-factor-blocked", .secondFactor(choices),
-                [.init(field: "method", reason: .refusal(.methodBlocked))]),
-            page("registration", .registration(typed: "")),
+                "second-factor-blocked", .secondFactor,
+                [.init(field: .method, reason: .refusal(.methodBlocked))]),
+            page("registration", .registration),
             page(
-                "registration-refused", .registration(typed: "ada"),
-                [.init(field: "target", reason: .refusal(.contactInvalid))]),
+                "registration-refused", .registration,
+                [.init(field: .target, reason: .refusal(.contactInvalid))], typed: "ada"),
         ]
     }
 
     private static var results: [NamedPage] {
-        func destination(_ account: String?) -> PageContent {
-            let fields = [
-                TypedAnswer(name: account == nil ? "error" : "code", value: "0.ARoA-code"),
-                TypedAnswer(name: "state", value: "state-value"),
-                TypedAnswer(name: "iss", value: "http://localhost:8080/contoso.onmicrosoft.com/v2.0"),
-            ]
-            return .returning(
-                ReturnToProgram(
-                    clientID: clientID, account: account, redirectURI: redirectURI, fields: fields))
+        func form(_ field: TypedAnswer) -> PageForm {
+            PageForm(
+                action: redirectURI,
+                fields: [
+                    field, TypedAnswer(.state, "state-value"),
+                    TypedAnswer(.issuer, "http://localhost:8080/contoso.onmicrosoft.com/v2.0"),
+                ])
         }
         return [
-            page("continue-as", .continueAs(account: "a**@c******.com", clientID: clientID)),
-            page("return", destination("ada@contoso.com"), hasForm: false),
-            page("return-cancelled", destination(nil), hasForm: false),
-            page("sign-out", .signOut(account: "a**@c******.com")),
-            page("sign-out-unknown", .signOut(account: nil)),
-            page("signed-out", .signedOut, hasForm: false), page("expired", .expired, hasForm: false),
-            page("forbidden", .forbidden, hasForm: false),
+            page("continue-as", .continueAs, account: "a**@c******.com"),
+            page(
+                "return", .returning(.success("ada@contoso.com")),
+                form: form(TypedAnswer(.authorizationCode, "0.ARoA-code"))),
+            page(
+                "return-cancelled", .returning(.failure(.cancelled)),
+                form: form(TypedAnswer(.error, "0.ARoA-code"))),
+            page("sign-out", .signOut, account: "a**@c******.com"), page("sign-out-unknown", .signOut),
+            page("signed-out", .signedOut, form: nil), page("expired", .expired, form: nil),
+            page("forbidden", .forbidden, form: nil),
         ]
     }
 
@@ -184,46 +184,12 @@ extension PageSample {
             let fault = RequestFault(
                 number: number, parameter: parameter, clientID: number == 900144 ? nil : clientID,
                 redirectURI: uri)
-            return page("fault-\(number)", .fault(fault), hasForm: false)
+            return page("fault-\(number)", .fault(fault), form: nil)
         }
         return [
             fault(50011, "redirect_uri", "http://localhost.evil.test/"), fault(700016, "client_id"),
             fault(900144, "client_id"), fault(900971, "redirect_uri"), fault(90023, "redirect_uri"),
             fault(90015, nil), fault(90100, "scope"),
         ]
-    }
-}
-
-extension PageContent {
-    static func signUpEmail(typed: String) -> Self { .question(.signUpEmail, Visitor(name: typed)) }
-
-    static func signInName(typed: String) -> Self { .question(.signInName, Visitor(name: typed)) }
-
-    static func resetName(typed: String) -> Self { .question(.resetName, Visitor(name: typed)) }
-
-    static func newPassword(isReset: Bool, name: String) -> Self {
-        .question(isReset ? .resetPassword : .newPassword, Visitor(name: name))
-    }
-
-    static func password(name: String) -> Self { .question(.password, Visitor(name: name)) }
-
-    static func alias(typed: String) -> Self {
-        .question(.alias, Visitor(answers: [TypedAnswer(name: "flatusername", value: typed)]))
-    }
-
-    static func attributes(_ index: Int, typed: [TypedAnswer]) -> Self {
-        .question(.attributes(index), Visitor(answers: typed))
-    }
-
-    static func code(_ question: CodeQuestion) -> Self { .question(.code(question), Visitor()) }
-
-    static func secondFactor(_ choices: [SecondFactorChoice]) -> Self {
-        .question(.secondFactor(choices), Visitor())
-    }
-
-    static func registration(typed: String) -> Self { .question(.registration, Visitor(target: typed)) }
-
-    static func continueAs(account: String, clientID: String) -> Self {
-        .question(.continueAs, Visitor(clientID: clientID, account: account))
     }
 }

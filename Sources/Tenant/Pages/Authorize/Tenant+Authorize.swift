@@ -40,18 +40,16 @@ extension Tenant {
         }
         let cookie = known == nil ? makeCookie(at: now) : nil
         guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { preconditionFailure() }
-        let language = Language.wanted(
-            uiLocales: page.query.text(.uiLocales), acceptLanguage: page.acceptLanguage, in: flow)
-        let question: PageQuestion =
+        let content: PageContent =
             switch request.prompt {
-            case .create: .signUpEmail
+            case .create: .signUp(.email)
             case .any where hasUser: .continueAs
             case .any, .login, .none: .signInName
             }
         let context = Token(from: &random).value
         store(
             PageTransaction(
-                request, language, correlationID: correlationID, browser: browser, question),
+                request, wantedLanguage(of: page), correlationID: correlationID, browser: browser, content),
             under: context, at: now)
         return redirect(to: "authorize?ctx=\(context)", cookie: cookie)
     }
@@ -91,60 +89,44 @@ extension Tenant {
         _ error: AuthorizeError, _ target: AuthorizeRequest.AnswerTarget, _ request: PageRequest,
         correlationID: String
     ) -> Response {
-        guard target.usesForm else { return redirect(to: location(of: .error(error), target, "")) }
-        let content = PageContent.returning(
-            ReturnToProgram(
-                clientID: request.query.text(.clientID) ?? "", account: nil,
-                redirectURI: target.redirectURI.text, fields: fields(of: .error(error), target, "")))
-        let language = Language.wanted(
-            uiLocales: request.query.text(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
+        guard target.usesForm else { return redirect(to: location(of: .failure(error), target, "")) }
         return response(
-            Page(language: language, content: content, correlationID: correlationID),
+            .returning(.failure(error)), to: request, status: 200,
+            form: returnForm(with: .failure(error), to: target, ""), correlationID: correlationID,
             allowing: target.redirectURI)
     }
 
-    /// Returns the page whose form brings an answer to the client.
-    func returnPage(
-        _ answer: PageQuestion.Answer, _ request: AuthorizeRequest, _ language: Language, _ context: String
-    ) -> Page {
-        let account: String? = if case .code(let account) = answer { account } else { nil }
-        return Page(
-            language: language,
-            content: .returning(
-                ReturnToProgram(
-                    clientID: request.clientID, account: account,
-                    redirectURI: request.answerTarget.redirectURI.text,
-                    fields: fields(of: answer, request.answerTarget, context))))
+    /// Returns the form that brings an answer to the client.
+    func returnForm(
+        with answer: Result<String, AuthorizeError>, to target: AuthorizeRequest.AnswerTarget,
+        _ context: String
+    ) -> PageForm {
+        PageForm(action: target.redirectURI.text, fields: fields(of: answer, target, context))
     }
 
     /// Returns the redirect URI with an answer in its query.
     func location(
-        of answer: PageQuestion.Answer, _ target: AuthorizeRequest.AnswerTarget, _ context: String
+        of answer: Result<String, AuthorizeError>, _ target: AuthorizeRequest.AnswerTarget,
+        _ context: String
     ) -> String {
         let query = fields(of: answer, target, context).map { "\($0.name)=\($0.value.percentEncoded)" }
         return target.redirectURI.withQuery(query.joined(separator: "&"))
     }
 
     private func fields(
-        of answer: PageQuestion.Answer, _ target: AuthorizeRequest.AnswerTarget, _ context: String
+        of answer: Result<String, AuthorizeError>, _ target: AuthorizeRequest.AnswerTarget,
+        _ context: String
     ) -> [TypedAnswer] {
-        if case .error(let error) = answer { ReplyNotes.add(error) }
-        var fields =
-            switch answer {
-            case .code: [TypedAnswer(.authorizationCode, authorizationCode(of: context))]
-            case .error(let error):
-                [
-                    TypedAnswer(.error, error.error),
-                    TypedAnswer(.errorDescription, error.description),
-                ]
-            }
+        var fields: [TypedAnswer]
+        switch answer {
+        case .success: fields = [TypedAnswer(.authorizationCode, authorizationCode(of: context))]
+        case .failure(let error):
+            ReplyNotes.add(error)
+            fields = [
+                TypedAnswer(.error, error.error), TypedAnswer(.errorDescription, error.description),
+            ]
+        }
         if let state = target.state { fields.append(TypedAnswer(.state, state)) }
         return fields + [TypedAnswer(.issuer, authority)]
-    }
-}
-
-extension TypedAnswer {
-    fileprivate init(_ field: Request.Field, _ value: String) {
-        self.init(name: field.rawValue, value: value)
     }
 }

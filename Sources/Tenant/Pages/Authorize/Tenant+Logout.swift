@@ -26,7 +26,7 @@ extension Tenant {
         let form = PageForm(
             action: "logout", context: "logout", csrfToken: browser.map(logoutToken) ?? "")
         return response(
-            .signOut(account: maskedAddress(of: user)), to: request, status: 200, form: form)
+            .signOut, to: request, status: 200, form: form, account: maskedAddress(of: user))
     }
 
     /// Ends the session when the user has confirmed it on the tenant's own page.

@@ -43,6 +43,10 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
             source += text.escapedForHTML(in: .attribute)
         }
 
+        mutating func appendInterpolation(_ field: Request.Field) {
+            appendInterpolation(field.rawValue)
+        }
+
         mutating func appendInterpolation(_ html: HTML) {
             source += html.source
         }
@@ -54,6 +58,13 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ color: Color) {
             source += color.hex
         }
+    }
+}
+
+extension HTML {
+    /// A hidden field of a form.
+    static func hidden(_ field: TypedAnswer) -> HTML {
+        "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">"
     }
 }
 

@@ -1,5 +1,6 @@
 import CSodium
 import FoundationEssentials
+import NativeAuth
 import UserFlow
 
 /// A page as an HTML document.
@@ -10,7 +11,7 @@ struct PageDocument {
     private let body: PageBody
     private let generalErrors: [PageText]
     private let strings: PageStrings
-    private let progress: PageProgress?
+    private let progress: (number: Int, count: Int)?
 
     init(flow: UserFlow, page: Page, stylesheet: HTML) {
         let composer = PageComposer(flow: flow, page: page)
@@ -18,7 +19,7 @@ struct PageDocument {
         self.page = page
         self.stylesheet = stylesheet
         strings = composer.strings
-        progress = composer.progress
+        progress = flow.progress(at: page.content)
         body = composer.body
         generalErrors = composer.generalErrors(body)
     }
@@ -126,36 +127,29 @@ extension PageDocument {
 
 extension PageDocument {
     private var form: HTML {
-        guard let mainButton = body.mainButton else { return .empty }
-        if case .returning(let destination) = page.content { return leave(to: destination, mainButton) }
-        guard let form = page.form else { return .empty }
+        guard let mainButton = body.mainButton, let form = page.form else { return .empty }
+        let hidden = HTML(lines: form.fields.map(HTML.hidden))
+        // The form that returns to the app: its button has the focus.
+        guard !page.content.isReturning else {
+            return """
+                <form method="post" action="\(form.action)" accept-charset="utf-8">
+                \(hidden)
+                <div class="buttons">
+                <button class="main" autofocus>\(mainButton)</button>
+                </div>
+                </form>
+                """
+        }
         return """
             <form method="post" action="\(form.action)" accept-charset="utf-8" novalidate>
-            <input type="hidden" name="\(PageFieldName.context)" value="\(form.context)">
-            <input type="hidden" name="\(PageFieldName.csrfToken)" value="\(form.csrfToken)">
+            \(hidden)
             \(HTML(lines: [account] + fields))
             <div class="buttons">
-            <button class="main" name="\(PageFieldName.action)" value="\(PageAction.proceed.rawValue)">\(mainButton)</button>
+            <button class="main" name="\(Request.Field.action)" value="\(PageAction.proceed.rawValue)">\(mainButton)</button>
             \(HTML(lines: body.buttons.filter { !$0.action.leaves }.map(button)))
             </div>
             <div class="leave">
             \(HTML(lines: body.buttons.filter(\.action.leaves).map(button)))
-            </div>
-            </form>
-            """
-    }
-
-    /// The form that returns to the app: its address was validated, and its button has the focus.
-    private func leave(to destination: ReturnToProgram, _ mainButton: String) -> HTML {
-        let fields = HTML(
-            lines: destination.fields.map {
-                "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">"
-            })
-        return """
-            <form method="post" action="\(destination.redirectURI)" accept-charset="utf-8">
-            \(fields)
-            <div class="buttons">
-            <button class="main" autofocus>\(mainButton)</button>
             </div>
             </form>
             """
@@ -180,7 +174,7 @@ extension PageDocument {
         let lead: HTML = button.lead.map { "<span>\($0)</span> " }.orEmpty
         let disabled: HTML = button.isDisabled ? " disabled" : .empty
         return """
-            <p>\(lead)<button name="\(PageFieldName.action)" value="\(button.action.rawValue)" formnovalidate\
+            <p>\(lead)<button name="\(Request.Field.action)" value="\(button.action.rawValue)" formnovalidate\
             \(disabled)>\(button.label)</button></p>
             """
     }
@@ -206,7 +200,6 @@ struct PageRenderer {
     func html(_ page: Page) -> String {
         PageDocument(flow: flow, page: page, stylesheet: stylesheet).html.source
     }
-
 }
 
 extension HTML {

@@ -1,9 +1,10 @@
+import NativeAuth
 import UserFlow
 
 /// A question of a page: its label, help, control and error.
 struct PageField: Hashable, Sendable {
     /// The name in the form.
-    let name: String
+    let name: Request.Field
     let label: PageText
     /// What helps to answer: paragraphs and lists.
     var hints: [HTML] = []
@@ -247,34 +248,4 @@ enum PageAction: String, Hashable, Sendable, CaseIterable {
         case .proceed, .resend, .other, .signIn, .signUp, .reset: false
         }
     }
-}
-
-/// The names of a form's fields, but for those of attributes.
-enum PageFieldName {
-    /// The public half of the transaction's identity.
-    static let context = "ctx"
-    /// The token that only the transaction's own pages have.
-    static let csrfToken = "csrf"
-    /// The button that was pressed.
-    static let action = "do"
-    /// The email address or alias.
-    static let username = "username"
-    /// The password, or that of a new account.
-    static let password = "password"
-    /// The new password again.
-    static let confirmation = "confirmation"
-    /// The password that replaces a forgotten one.
-    static let newPassword = "new_password"
-    /// The code from an email.
-    static let code = "oob"
-    /// The second factor that was chosen.
-    static let method = "method"
-    /// The address that becomes a second factor.
-    static let target = "target"
-
-    /// Returns the name of the field for an attribute.
-    static func attribute(_ name: String) -> String { "a.\(name)" }
-
-    /// The name of the field for an alias.
-    static let alias = attribute(AliasAttribute.name)
 }
