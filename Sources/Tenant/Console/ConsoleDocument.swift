@@ -20,34 +20,21 @@ struct ConsoleDocument {
     ///
     /// - Parameter frames: Whether the page has a frame.
     func response(in flow: UserFlow, status: Int = 200, frames: Bool = false) -> Response {
-        let style: HTML = "\(PageStylesheet(accent: flow.brand.accent).css)\n\(PageStylesheet.console)"
-        let policy = "style-src 'sha256-\(style.styleHash)'; form-action 'self'"
+        let style = PageStylesheet(accent: flow.brand.accent)
+        let policy = "\(style.policy); form-action 'self'"
+        let html = HTML.document(
+            "\(heading) – signup-tenant", style, kind: "console",
+            body: """
+
+                \(news)<header><p class="brand">signup-tenant</p></header>
+                \(navigation)<main>
+                <h1>\(heading)</h1>
+                \(content)
+                </main>
+
+                """)
         return Response(
-            page: html(flow, style).source, status: status,
-            policy: frames ? "\(policy); frame-src 'self'" : policy)
-    }
-
-    private func html(_ flow: UserFlow, _ style: HTML) -> HTML {
-        """
-        <!DOCTYPE html>
-        <html lang="en" dir="ltr">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>\(heading) – signup-tenant</title>
-        <style>\(style)</style>
-        </head>
-        <body>
-        \(news)<header><p class="brand">signup-tenant</p></header>
-        \(navigation)<main>
-        <h1>\(heading)</h1>
-        \(content)
-        </main>
-        </body>
-        </html>
-
-        """
+            page: html.source, status: status, policy: frames ? "\(policy); frame-src 'self'" : policy)
     }
 }
 

@@ -14,8 +14,8 @@ package struct NewAccount: Sendable {
     init(_ form: PageParameters, in flow: UserFlow) {
         email = (form.text(.username) ?? "").trimmed
         password = flow.identityProvider == .emailPassword ? form.secret(.password) ?? Secret() : nil
-        answers = AttributeRules(flow).attributes.compactMap { attribute in
-            form.text(.pageAttribute(attribute.name)).map { TypedAnswer(name: attribute.name, value: $0) }
+        answers = AttributeRules(flow).attributes.map { attribute in
+            TypedAnswer(name: attribute.name, value: form.typedValues(of: attribute))
         }
     }
 }

@@ -118,27 +118,15 @@ extension TenantConsole {
         ).response(in: flow, status: problem == nil ? 200 : 400)
     }
 
+    /// The fields of the pages that ask for the same.
     private func newAccountFields(_ typed: NewAccount?) -> HTML {
-        var fields: [HTML] = [
-            Self.textField(
-                "Email", name: Request.Field.username.rawValue, typed?.email ?? "", isRequired: true)
-        ]
-        if flow.identityProvider == .emailPassword {
-            fields.append(
-                """
-                <div class="field"><label for="password">Password</label>
-                <input id="password" name="\(Request.Field.password.rawValue)" type="password" \
-                autocomplete="new-password" required></div>
-                """)
-        }
-        fields += AttributeRules(flow).attributes.map { attribute in
-            let answer = typed?.answers.first { $0.name == attribute.name }?.value ?? ""
-            return Self.textField(
-                attribute.label.text(in: .english), hint: attribute.answerHint,
-                name: Request.Field.pageAttribute(attribute.name).rawValue, answer,
-                isRequired: attribute.isRequired)
-        }
-        return HTML(lines: fields)
+        let page = Page(
+            language: .english, content: .signUp(.email), name: typed?.email ?? "",
+            answers: typed?.answers ?? [])
+        let composer = PageComposer(flow: flow, page: page)
+        let password = flow.identityProvider == .emailPassword ? [composer.signUpPassword] : []
+        let attributes = AttributeRules(flow).attributes.map(composer.field)
+        return .fields([composer.email] + password + attributes)
     }
 
     /// Returns one account, with the form that removes it.
@@ -316,23 +304,24 @@ extension TenantConsole {
     }
 
     private var targetFields: HTML {
-        let kinds = Tenant.requestKinds.map { kind -> HTML in
-            "<option value=\"\(kind.rawValue)\">\(kind.rawValue)</option>"
+        let targets = [
+            PageField.Choice(value: "next", label: PageText("The next request"), isChosen: true),
+            PageField.Choice(value: "kind", label: PageText("The next request of this kind")),
+            PageField.Choice(
+                value: "correlation", label: PageText("The next request with this correlation ID")),
+        ]
+        let kinds = Tenant.requestKinds.map {
+            PageField.Choice(value: $0.rawValue, label: PageText($0.rawValue))
         }
-        return """
-            <fieldset class="field"><legend>Which request</legend>
-            <label class="choice"><input type="radio" name="target" value="next" checked> The next request</label>
-            <label class="choice"><input type="radio" name="target" value="kind"> The next request of this kind</label>
-            <p><label for="kind">Kind</label>
-            <select id="kind" name="kind">
-            \(HTML(lines: kinds))
-            </select></p>
-            <label class="choice"><input type="radio" name="target" value="correlation"> The next request with this \
-            correlation ID</label>
-            <p><label for="correlation">Correlation ID</label>
-            <input id="correlation" name="correlation" type="text" autocomplete="off"></p>
-            </fieldset>
-            """
+        return .fields([
+            PageField(name: .target, label: PageText("Which request"), control: .radios(targets)),
+            PageField(
+                name: .kind, label: PageText("Kind"), control: .menu(kinds, prompt: PageText("Choose one")),
+                isRequired: false),
+            PageField(
+                name: .correlationID, label: PageText("Correlation ID"), control: .text(.init()),
+                isRequired: false),
+        ])
     }
 
     private func faultButtons(_ kind: Fault.Kind) -> HTML {
@@ -399,23 +388,11 @@ extension TenantConsole {
             ? log.numberedEmails.count { $0.number > number }
             : log.exchanges(in: conversation).count { $0.number > number }
         let noun = "new \(isInbox ? "email" : "request")\(count == 1 ? "" : "s")"
-        let style: HTML = "\(PageStylesheet(accent: flow.brand.accent).css)\n\(PageStylesheet.news)"
-        let html: HTML = """
-            <!DOCTYPE html>
-            <html lang="en" dir="ltr">
-            <head>
-            <meta charset="utf-8">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="refresh" content="\(Self.newsSeconds)">
-            <title>News</title>
-            <style>\(style)</style>
-            </head>
-            <body>\(count == 0 ? "No" : "\(count)") \(noun)</body>
-            </html>
-
-            """
-        return Response(page: html.source, status: 200, policy: "style-src 'sha256-\(style.styleHash)'")
-            .inOwnFrame
+        let style = PageStylesheet(accent: flow.brand.accent)
+        let refresh: HTML = "<meta http-equiv=\"refresh\" content=\"\(Self.newsSeconds)\">\n"
+        let html = HTML.document(
+            "News", head: refresh, style, kind: "frame", body: "\(count == 0 ? "No" : "\(count)") \(noun)")
+        return Response(page: html.source, policy: style.policy).inOwnFrame
     }
 
     /// The links to the parts of the console, of which one is shown.
@@ -441,27 +418,9 @@ extension TenantConsole {
         .hidden(TypedAnswer(.csrfToken, csrfToken))
     }
 
-    private static func textField(
-        _ label: String, hint: String = "", name: String, _ value: String, isRequired: Bool
-    ) -> HTML {
-        let text = isRequired ? label : "\(label) (optional)"
-        let hintText: HTML = hint.isEmpty ? .empty : "<p class=\"hint\" id=\"\(name)-hint\">\(hint)</p>"
-        let described: HTML = hint.isEmpty ? .empty : " aria-describedby=\"\(name)-hint\""
-        return """
-            <div class="field"><label for="\(name)">\(text)</label>
-            \(hintText)
-            <input id="\(name)" name="\(name)" type="text" value="\(value)" autocomplete="off"\(described)></div>
-            """
-    }
-
     /// The list of errors, which has the focus.
     private static func summary(_ problem: ConsoleProblem?) -> HTML {
-        problem.map {
-            """
-            <div class="summary" role="alert" tabindex="-1" autofocus><h2>Nothing was changed</h2>
-            <ul><li>\($0.message)</li></ul></div>
-            """
-        }.orEmpty
+        problem.map { PageDocument.summary("Nothing was changed", ["<li>\($0.message)</li>"]) }.orEmpty
     }
 }
 
@@ -513,14 +472,6 @@ extension RecordedReply {
 
 extension StoredAccount {
     fileprivate var createdTime: Timestamp { Timestamp(wall: createdAt, monotonic: 0) }
-}
-
-extension UserFlow.AttributeDefinition {
-    /// How an answer is written, where that is not any text.
-    fileprivate var answerHint: String {
-        guard !choices.isEmpty else { return kind == .boolean ? "true or false" : "" }
-        return "One of: \(choices.map(\.value).joined(separator: ", "))"
-    }
 }
 
 extension Response {

@@ -44,6 +44,9 @@ extension PageComposer {
             mainButton: common.button.signin, buttons: (canReset ? [reset] : []) + [back, cancel])
     }
 
+    /// Asks for the password of a new account.
+    var signUpPassword: PageField { secret(common.password.label, .password, .newPassword) }
+
     private func secret(
         _ label: String, _ name: Request.Field, _ autocomplete: PageField.AutofillToken
     ) -> PageField {
@@ -113,17 +116,18 @@ extension PageComposer {
         let title = flow.pages.indices.contains(index) ? flow.pages[index].title : ""
         return PageBody(
             heading: text(title),
-            fields: flow.attributes(at: .attributes(index)).map { attribute in
-                field(attribute, typed: page.answer(attribute.name))
-            }, mainButton: common.button.proceed, buttons: [back, cancel])
+            fields: flow.attributes(at: .attributes(index)).map(field(_:)),
+            mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
-    private func field(_ attribute: UserFlow.AttributeDefinition, typed: String) -> PageField {
+    /// Asks for an attribute.
+    func field(_ attribute: UserFlow.AttributeDefinition) -> PageField {
         PageField(
             name: .pageAttribute(attribute.name),
             label: label(
                 text(attribute.label), isRequired: attribute.isRequired || attribute.kind == .boolean),
-            hints: hints(for: attribute), control: control(for: attribute, typed: typed),
+            hints: hints(for: attribute),
+            control: control(for: attribute, typed: page.answer(attribute.name)),
             isRequired: attribute.isRequired)
     }
 

@@ -205,7 +205,7 @@ extension PageComposer {
     private var signUpEmail: PageBody {
         PageBody(
             heading: PageText(common.email.title), paragraphs: ["\(common.email.lead)"],
-            fields: [field(.username, common.email.label, page.name, .email, .username)],
+            fields: [email],
             mainButton: common.button.proceed,
             buttons: [
                 PageBody.Button(
@@ -255,10 +255,11 @@ extension PageComposer {
     /// Whether an alias is as good as an address to sign in.
     var hasAlias: Bool { flow.alias != .off }
 
+    /// Asks for the address of an account.
+    var email: PageField { field(.username, common.email.label, page.name, .email, .username) }
+
     private var name: PageField {
-        hasAlias
-            ? field(.username, common.signin.label, page.name, .name, .username)
-            : field(.username, common.email.label, page.name, .email, .username)
+        hasAlias ? field(.username, common.signin.label, page.name, .name, .username) : email
     }
 
     /// Returns a field for a line of text.

@@ -167,11 +167,11 @@ extension Tenant {
         _ page: Page, status: Int = 200, allowing target: RedirectURI? = nil
     ) -> Response {
         ReplyNotes.add(page)
-        let renderer = PageRenderer(flow: flow)
+        let style = PageStylesheet(accent: flow.brand.accent)
         let formAction = target.map { "'self' \($0.policySource)" } ?? "'self'"
         return Response(
-            page: renderer.html(page), status: status, language: page.language.tag,
-            policy: "style-src 'sha256-\(renderer.styleHash)'; form-action \(formAction)")
+            page: PageDocument(flow: flow, page: page).html(style).source, status: status,
+            language: page.language.tag, policy: "\(style.policy); form-action \(formAction)")
     }
 
     /// Returns a redirect, perhaps with a cookie.

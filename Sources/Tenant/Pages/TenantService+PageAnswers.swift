@@ -262,7 +262,7 @@ extension PageParameters {
     }
 
     /// Returns the answer for an attribute; several choices are joined by commas.
-    fileprivate func typedValues(of attribute: UserFlow.AttributeDefinition) -> String {
+    func typedValues(of attribute: UserFlow.AttributeDefinition) -> String {
         let field = Request.Field.pageAttribute(attribute.name)
         // A box that is not ticked sends nothing.
         if attribute.kind == .boolean { return contains(field) ? typed(field) : "false" }

@@ -61,8 +61,8 @@ package struct Color: Hashable, Sendable {
 // MARK: - Contrast
 
 extension Color {
-    static let white = Color(0xFFFFFF)
-    static let black = Color(0)
+    package static let white = Color(0xFFFFFF)
+    package static let black = Color(0)
 
     /// The maximum saturation of a corrected color: purer colors glare on a dark background.
     private static let maximumSaturation = 0.85
@@ -70,7 +70,7 @@ extension Color {
     /// Returns white or a dark color, depending on which is more readable on this color.
     ///
     /// Black takes the place of a dark color that is not dark enough; the contrast is at least 4.5:1.
-    func ink(dark: Color) -> Color {
+    package func ink(dark: Color) -> Color {
         guard contrast(with: .white) < contrast(with: .black) else { return .white }
         return contrast(with: dark) >= 4.5 ? dark : .black
     }
@@ -93,6 +93,21 @@ extension Color {
         }
         adjusted.lightness = sufficient
         return adjusted.color
+    }
+
+    /// Returns the color with as little more or less lightness as it needs for a contrast to each background.
+    ///
+    /// - Parameters:
+    ///   - ratio: The contrast: 4.5 for text, 3 for lines (WCAG 2.2, 1.4.3 and 1.4.11).
+    ///   - backgrounds: The backgrounds, all dark or all light.
+    package func adjusted(to ratio: Double, on backgrounds: [Color]) -> Color {
+        backgrounds.reduce(self) { $0.adjusted(to: ratio, on: $1) }
+    }
+
+    /// Returns a flow's color, adjusted to be readable on each background; `nil` if it may be taken for that of errors.
+    package func accent(to ratio: Double, on backgrounds: [Color], error: Color) -> Color? {
+        let color = adjusted(to: ratio, on: backgrounds)
+        return color.resembles(error) ? nil : color
     }
 
     /// Whether white is more readable on the color than black.

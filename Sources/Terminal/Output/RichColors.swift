@@ -110,12 +110,10 @@ struct BrandColors: Hashable, Sendable {
         band = ThemeColor(brand, ColorCube.index(nearestTo: brand))
         let surfaces = [theme.page, theme.card, theme.field]
         let indexedSurfaces = background.map { [$0] } ?? surfaces.map { ColorCube.color($0.index) }
-        let color = brand.adjusted(to: 5.5, on: background ?? theme.field.color)
-        guard !color.resembles(theme.error.color) else {
+        let ground = background ?? theme.field.color
+        guard let color = brand.accent(to: 5.5, on: [ground], error: theme.error.color) else {
             // As close to the band as a button may be (WCAG 1.4.11): a lighter red is the color of errors.
-            let button = (background.map { [$0] } ?? surfaces.map(\.color)).reduce(brand) {
-                $0.adjusted(to: 3, on: $1)
-            }
+            let button = brand.adjusted(to: 3, on: background.map { [$0] } ?? surfaces.map(\.color))
             primary = ThemeColor(button, ColorCube.index(nearestTo: button, on: indexedSurfaces))
             accent = nil
             return

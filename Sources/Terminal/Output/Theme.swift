@@ -30,8 +30,8 @@ package enum Theme: String, Hashable, Sendable, CaseIterable {
 // MARK: - ThemeColor
 
 /// A color of a theme: as RGB, and as the index that takes its place where there are 256 colors.
-struct ThemeColor: Hashable, Sendable {
-    let color: Color
+package struct ThemeColor: Hashable, Sendable {
+    package let color: Color
     let index: Int
 
     init(_ packed: UInt32, _ index: Int) {
@@ -74,31 +74,31 @@ struct ThemeColor: Hashable, Sendable {
 // MARK: - ThemeColors
 
 /// The colors of a theme that do not depend on the flow.
-struct ThemeColors: Hashable, Sendable {
+package struct ThemeColors: Hashable, Sendable {
     let page: ThemeColor
-    let card: ThemeColor
+    package let card: ThemeColor
     let field: ThemeColor
-    let alert: ThemeColor
+    package let alert: ThemeColor
     /// The surface of a button, which must stand out from the card.
     let button: ThemeColor
-    var text: ThemeColor
-    var soft: ThemeColor
-    var accent: ThemeColor
-    var error: ThemeColor
-    var success: ThemeColor
+    package var text: ThemeColor
+    package var soft: ThemeColor
+    package var accent: ThemeColor
+    package var error: ThemeColor
+    package var success: ThemeColor
     var warning: ThemeColor
     var frame: ThemeColor
     /// The frame on the surface of a field, where 256 colors need a lighter one.
     var frameOnField: ThemeColor
 
-    static let dark = ThemeColors(
+    package static let dark = ThemeColors(
         page: ThemeColor(0x0F141B, 233), card: ThemeColor(0x171D26, 234), field: ThemeColor(0x212936, 236),
         alert: ThemeColor(0x2B1B21, 52), button: ThemeColor(0x5F6D83, 242), text: ThemeColor(0xE8ECF4, 255),
         soft: ThemeColor(0xA9B3C3, 249), accent: ThemeColor(0x6CB6FF, 75), error: ThemeColor(0xFF9A94, 210),
         success: ThemeColor(0x7EE2A0, 114), warning: ThemeColor(0xF2C46D, 221),
         frame: ThemeColor(0x66758B, 243), frameOnField: ThemeColor(0x66758B, 244))
 
-    static let light = ThemeColors(
+    package static let light = ThemeColors(
         page: ThemeColor(0xEEF1F6, 255), card: ThemeColor(0xFFFFFF, 231), field: ThemeColor(0xF3F6FA, 255),
         alert: ThemeColor(0xFDEDEC, 224), button: ThemeColor(0x6B7583, 243), text: ThemeColor(0x161B22, 234),
         soft: ThemeColor(0x4D5765, 240), accent: ThemeColor(0x0B5CAB, 25), error: ThemeColor(0xA81E1A, 124),

@@ -146,7 +146,7 @@ struct ConsolePageTests {
         #expect(!sample.markup.contains("http-equiv=\"refresh\""))
         #expect(sample.response.headers["refresh"] == nil)
         guard let frame = sample.markup.firstRange(of: "<iframe title=\"News\"") else { return }
-        let body = try #require(sample.markup.firstRange(of: "<body>"))
+        let body = try #require(sample.markup.firstRange(of: "<body class=\"console\">"))
         let links = sample.markup[body.upperBound..<frame.lowerBound].matches(of: />([^<]+)<\/a>/).map(\.1)
         #expect(links == ["Pause", "Load again"])
         #expect(sample.markup[frame.lowerBound...].prefix { $0 != ">" }.hasSuffix("tabindex=\"-1\""))
@@ -172,7 +172,7 @@ struct ConsolePageTests {
 
         let page = ConsoleBrowser().pages.newsPage(section, since: number, conversation: conversation, log)
 
-        #expect(page.text.contains("<body>\(text)</body>"))
+        #expect(page.text.contains("<body class=\"frame\">\(text)</body>"))
         #expect(page.text.contains("<meta http-equiv=\"refresh\" content=\"5\">"))
         #expect(!page.text.contains("<a ") && !page.text.contains("<button"))
         #expect(page.headers["x-frame-options"] == "SAMEORIGIN")

@@ -145,9 +145,8 @@ import UserFlow
         async throws
     {
         let sample = try #require(try Self.samples().first)
-        let hash = PageRenderer(flow: sample.flow).styleHash
         try await PageViewer.withViewer { viewer in
-            let policy = "default-src 'none'; style-src 'sha256-\(hash)'"
+            let policy = "default-src 'none'; \(sample.style.policy)"
             try await viewer.open(sample, policy: policy)
             #expect(try await viewer.isStyled)
 

@@ -25,16 +25,16 @@ struct PageColorsTests {
         #expect(Set(Self.accents).count == 50)
     }
 
-    @Test(.rule("B-43"), arguments: accents + [""], PageColors.Scheme.allCases)
+    @Test(.rule("B-43"), arguments: accents + [""], [false, true])
     func `text keeps 4.5 to 1 with every accent, and lines 3 to 1`(
-        accent: String, scheme: PageColors.Scheme
+        accent: String, isDark: Bool
     ) {
-        let colors = PageColors(scheme, accent: accent)
+        let colors = PageColors(isDark: isDark, accent: accent)
         let texts = [
             (colors.text, [colors.ground, colors.groundTop, colors.card, colors.field, colors.box]),
             (colors.soft, [colors.card, colors.box]), (colors.link, [colors.card, colors.box]),
             (colors.error, [colors.card, colors.errorBox]), (colors.success, [colors.successBox]),
-            (colors.buttonText, [colors.button, colors.buttonHover]),
+            (colors.buttonText, [colors.accent, colors.buttonHover]),
         ]
         let lines = [
             (colors.line, [colors.card, colors.field]), (colors.buttonEdge, [colors.card]),
@@ -53,28 +53,28 @@ struct PageColorsTests {
     }
 
     @Test func `the accent of a flow fills the main button`() {
-        #expect(PageColors(.light, accent: "#FFDD00").button == Color(0xFFDD00))
-        #expect(PageColors(.light, accent: "#FFDD00").buttonText == .black)
-        #expect(PageColors(.dark, accent: "#0B6A0B").buttonText == .white)
+        #expect(PageColors(isDark: false, accent: "#FFDD00").accent == Color(0xFFDD00))
+        #expect(PageColors(isDark: false, accent: "#FFDD00").buttonText == .black)
+        #expect(PageColors(isDark: true, accent: "#0B6A0B").buttonText == .white)
     }
 
-    @Test func `an accent is the color of lines and links only where it is legible`() {
-        #expect(PageColors(.light, accent: "#0F6CBD").link == Color(0x0F6CBD))
-        #expect(PageColors(.dark, accent: "#0F6CBD").link != Color(0x0F6CBD))
-        #expect(PageColors(.light, accent: "#FFDD00").buttonEdge != Color(0xFFDD00))
+    @Test func `an accent that is not legible becomes darker or lighter in lines and links`() {
+        #expect(PageColors(isDark: false, accent: "#0F6CBD").link == Color(0x0F6CBD))
+        #expect(PageColors(isDark: true, accent: "#0F6CBD").link != Color(0x0F6CBD))
+        #expect(PageColors(isDark: false, accent: "#FFDD00").buttonEdge != Color(0xFFDD00))
     }
 
     @Test func `an accent that looks like the color of errors is neither a line nor a link`() {
-        let colors = PageColors(.light, accent: "#A4262C")
+        let colors = PageColors(isDark: false, accent: "#A4262C")
 
-        #expect(colors.button == Color(0xA4262C))
+        #expect(colors.accent == Color(0xA4262C))
         #expect(colors.focus != Color(0xA4262C) && colors.link != Color(0xA4262C))
     }
 
     @Test func `without an accent, or with one that is none, the neutral one is used`() {
-        let neutral = PageColors(.light, accent: nil)
+        let neutral = PageColors(isDark: false, accent: nil)
 
-        #expect(PageColors(.light, accent: "red;}") == neutral)
-        #expect(neutral.button == neutral.link)
+        #expect(PageColors(isDark: false, accent: "red;}") == neutral)
+        #expect(neutral.accent == ThemeColors.light.accent.color)
     }
 }

@@ -13,7 +13,10 @@ struct PageSample: CustomTestStringConvertible {
     var testDescription: String { "\(flow.name), \(name)" }
 
     /// The page as HTML.
-    var html: String { PageRenderer(flow: flow).html(page) }
+    var html: String { PageDocument(flow: flow, page: page).html(style).source }
+
+    /// The style sheet of the flow.
+    var style: PageStylesheet { PageStylesheet(accent: flow.brand.accent) }
 
     /// The page as HTML, without the rules of its style sheet.
     var markup: String {

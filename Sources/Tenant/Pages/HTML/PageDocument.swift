@@ -1,5 +1,3 @@
-import CSodium
-import FoundationEssentials
 import NativeAuth
 import UserFlow
 
@@ -7,44 +5,34 @@ import UserFlow
 struct PageDocument {
     let flow: UserFlow
     let page: Page
-    let stylesheet: HTML
     private let body: PageBody
     private let generalErrors: [PageText]
     private let strings: PageStrings
     private let progress: (number: Int, count: Int)?
 
-    init(flow: UserFlow, page: Page, stylesheet: HTML) {
+    init(flow: UserFlow, page: Page) {
         let composer = PageComposer(flow: flow, page: page)
         self.flow = flow
         self.page = page
-        self.stylesheet = stylesheet
         strings = composer.strings
         progress = flow.progress(at: page.content)
         body = composer.body
         generalErrors = composer.generalErrors(body)
     }
 
-    /// The document.
-    var html: HTML {
-        """
-        <!DOCTYPE html>
-        <html lang="\(page.language.ofPages.tag)" dir="ltr">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>\(title)</title>
-        <style>\(stylesheet)</style>
-        </head>
-        <body>
-        <header><p class="brand"><bdi dir="auto">\(flow.name)</bdi></p></header>
-        <main>
-        \(HTML(lines: [summary, step, heading, paragraphs, facts, form, details]))
-        </main>
-        </body>
-        </html>
+    /// Returns the document with a style sheet.
+    func html(_ style: PageStylesheet) -> HTML {
+        let content = HTML(lines: [summary, step, heading, paragraphs, facts, form, details])
+        return .document(
+            title, in: page.language.ofPages.tag, style,
+            body: """
 
-        """
+                <header><p class="brand"><bdi dir="auto">\(flow.name)</bdi></p></header>
+                <main>
+                \(content)
+                </main>
+
+                """)
     }
 
     /// The question and the flow's name; after an error, the word for error first.
@@ -81,9 +69,7 @@ struct PageDocument {
     private var facts: HTML { Self.list(body.facts) }
 
     private static func list(_ facts: [PageBody.Fact]) -> HTML {
-        guard !facts.isEmpty else { return .empty }
-        let rows = HTML(lines: facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value.html)</dd></div>" })
-        return "<dl>\n\(rows)\n</dl>"
+        facts.isEmpty ? .empty : .facts(facts.map { ($0.name, $0.value.html) })
     }
 
     private var details: HTML {
@@ -106,14 +92,19 @@ extension PageDocument {
         let items = generalErrors.map { "<li>\($0.html)</li>" as HTML } + fieldErrors
         let count = [PageText.Placeholder.count: PageText("\(items.count)")]
         let heading = items.count == 1 ? strings.frame.oneThing : strings.common.screen.check
-        return """
-            <div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
-            <h2 id="summary">\(PageText(heading, count).plain)</h2>
-            <ul>
-            \(HTML(lines: items))
-            </ul>
-            </div>
-            """
+        return Self.summary(PageText(heading, count).plain, items)
+    }
+
+    /// Returns a list of errors, which has the focus.
+    static func summary(_ heading: String, _ items: [HTML]) -> HTML {
+        """
+        <div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
+        <h2 id="summary">\(heading)</h2>
+        <ul>
+        \(HTML(lines: items))
+        </ul>
+        </div>
+        """
     }
 
     private var fieldErrors: [HTML] {
@@ -129,6 +120,9 @@ extension PageDocument {
     private var form: HTML {
         guard let mainButton = body.mainButton, let form = page.form else { return .empty }
         let hidden = HTML(lines: form.fields.map(HTML.hidden))
+        // A single line of text has the focus unless there are errors.
+        let fields = HTML.fields(
+            body.fields, mark: strings.frame.errorMark, isFocused: !hasErrors && body.fields.count == 1)
         // The form that returns to the app: its button has the focus.
         guard !page.content.isReturning else {
             return """
@@ -143,7 +137,7 @@ extension PageDocument {
         return """
             <form method="post" action="\(form.action)" accept-charset="utf-8" novalidate>
             \(hidden)
-            \(HTML(lines: [account] + fields))
+            \(HTML(lines: [account, fields]))
             <div class="buttons">
             <button class="main" name="\(Request.Field.action)" value="\(PageAction.proceed.rawValue)">\(mainButton)</button>
             \(HTML(lines: body.buttons.filter { !$0.action.leaves }.map(button)))
@@ -153,15 +147,6 @@ extension PageDocument {
             </div>
             </form>
             """
-    }
-
-    /// The fields; a single line of text has the focus unless there are errors.
-    private var fields: [HTML] {
-        body.fields.enumerated().map { index, field in
-            field.html(
-                number: index + 1, mark: strings.frame.errorMark,
-                isFocused: !hasErrors && body.fields.count == 1)
-        }
     }
 
     /// The account's name where password managers look for it; it has no name in the form, so it is not sent.
@@ -180,34 +165,34 @@ extension PageDocument {
     }
 }
 
-/// Turns pages into HTML without scripts, in the look of a flow.
-struct PageRenderer {
-    /// The base64 of the SHA-256 of the style sheet, which is the same for all pages of a flow: the CSP
-    /// allows no other (`style-src 'sha256-…'`).
-    let styleHash: String
-
-    private let flow: UserFlow
-    private let stylesheet: HTML
-
-    /// Creates a renderer for the pages of a flow.
-    init(flow: UserFlow) {
-        self.flow = flow
-        stylesheet = PageStylesheet(accent: flow.brand.accent).css
-        styleHash = stylesheet.styleHash
-    }
-
-    /// Returns a page as an HTML document.
-    func html(_ page: Page) -> String {
-        PageDocument(flow: flow, page: page, stylesheet: stylesheet).html.source
-    }
-}
-
 extension HTML {
-    /// The base64 of the SHA-256 of a style sheet, by which a policy allows it.
-    var styleHash: String {
-        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        let bytes = Array(source.utf8)
-        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
-        return Data(hash).base64EncodedString()
+    /// Returns a document without scripts.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - language: The tag of its language.
+    ///   - head: What else its head has.
+    ///   - style: The style sheet.
+    ///   - kind: The class of its body; empty for a page that asks something.
+    ///   - body: The body, with its line breaks.
+    static func document(
+        _ title: String, in language: String = "en", head: HTML = .empty, _ style: PageStylesheet,
+        kind: String = "", body: HTML
+    ) -> HTML {
+        let kind: HTML = kind.isEmpty ? .empty : " class=\"\(kind)\""
+        return """
+            <!DOCTYPE html>
+            <html lang="\(language)" dir="ltr">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            \(head)<title>\(title)</title>
+            <style>\(style.css)</style>
+            </head>
+            <body\(kind)>\(body)</body>
+            </html>
+
+            """
     }
 }

@@ -85,14 +85,23 @@ struct PageField: Hashable, Sendable {
 
 // A field as HTML. Its elements are named after its number on the page, never after its name.
 
-extension PageField {
-    /// Returns the field as HTML.
+extension HTML {
+    /// Returns the fields of a form.
     ///
     /// - Parameters:
-    ///   - number: The number of the field on its page, from 1.
+    ///   - fields: The fields, in order.
     ///   - mark: The word before an error.
-    ///   - isFocused: Whether the field has the focus when the page is shown.
-    func html(number: Int, mark: String, isFocused: Bool) -> HTML {
+    ///   - isFocused: Whether a field has the focus when the page is shown.
+    static func fields(_ fields: [PageField], mark: String = "", isFocused: Bool = false) -> HTML {
+        HTML(
+            lines: fields.enumerated().map { index, field in
+                field.html(number: index + 1, mark: mark, isFocused: isFocused)
+            })
+    }
+}
+
+extension PageField {
+    fileprivate func html(number: Int, mark: String, isFocused: Bool) -> HTML {
         let parts = Parts(field: self, number: number, mark: mark)
         return switch control {
         case .text(let input): parts.text(input, isFocused: isFocused)

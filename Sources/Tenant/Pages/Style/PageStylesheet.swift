@@ -1,31 +1,42 @@
+import CSodium
+import FoundationEssentials
 import Terminal
+import UserFlow
 
-/// The style sheet of pages in the colors of a flow.
+/// The style sheet of all that the tenant serves to browsers, in the colors of a flow.
 struct PageStylesheet {
-    /// The accent color as `#RRGGBB`; `nil` for the default.
-    let accent: String?
-
     /// The rules: the colors first, so that everything else uses their names.
-    var css: HTML {
-        HTML(lines: [
-            ":root{color-scheme:light dark;\(Self.colors(.light, accent))}",
-            "@media (prefers-color-scheme:dark){:root{\(Self.colors(.dark, accent))}}",
+    let css: HTML
+
+    /// Creates the style sheet of flows with this accent color as `#RRGGBB`; `nil` for the default.
+    init(accent: String?) {
+        css = HTML(lines: [
+            ":root{color-scheme:light dark;\(Self.names(PageColors(isDark: false, accent: accent)))}",
+            "@media (prefers-color-scheme:dark){:root{\(Self.names(PageColors(isDark: true, accent: accent)))}}",
             Self.page, Self.text, Self.errors, Self.fields, Self.choices, Self.buttons, Self.facts,
+            Self.console,
             Self.narrow, Self.contrast,
         ])
     }
 
-    private static func colors(_ scheme: PageColors.Scheme, _ accent: String?) -> HTML {
-        let colors = PageColors(scheme, accent: accent)
-        return """
-            --ground:\(colors.ground);--ground-top:\(colors.groundTop);--card:\(colors.card);\
-            --field:\(colors.field);--box:\(colors.box);--text:\(colors.text);--soft:\(colors.soft);\
-            --line:\(colors.line);--hairline:\(colors.hairline);--error:\(colors.error);\
-            --error-box:\(colors.errorBox);--success:\(colors.success);--success-box:\(colors.successBox);\
-            --accent:\(colors.accent);--button:\(colors.button);--button-text:\(colors.buttonText);\
-            --button-hover:\(colors.buttonHover);--button-edge:\(colors.buttonEdge);--link:\(colors.link);\
-            --focus:\(colors.focus)
-            """
+    /// What allows this style sheet in a content security policy, and no other: the base64 of its SHA-256.
+    var policy: String {
+        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        let bytes = Array(css.source.utf8)
+        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
+        return "style-src 'sha256-\(Data(hash).base64EncodedString())'"
+    }
+
+    private static func names(_ colors: PageColors) -> HTML {
+        """
+        --ground:\(colors.ground);--ground-top:\(colors.groundTop);--card:\(colors.card);\
+        --field:\(colors.field);--box:\(colors.box);--text:\(colors.text);--soft:\(colors.soft);\
+        --line:\(colors.line);--hairline:\(colors.hairline);--error:\(colors.error);\
+        --error-box:\(colors.errorBox);--success:\(colors.success);--success-box:\(colors.successBox);\
+        --accent:\(colors.accent);--button-text:\(colors.buttonText);\
+        --button-hover:\(colors.buttonHover);--button-edge:\(colors.buttonEdge);--link:\(colors.link);\
+        --focus:\(colors.focus)
+        """
     }
 
     private static let page: HTML = """
@@ -35,7 +46,7 @@ struct PageStylesheet {
         -webkit-text-size-adjust:100%;text-size-adjust:100%}
         body{margin:0;min-height:100vh;padding:clamp(1.25rem,7vh,5rem) 1rem 3rem;\
         background:linear-gradient(var(--ground-top),var(--ground) 26rem);overflow-wrap:anywhere}
-        header,main{max-width:29rem;margin-inline:auto}
+        header,main,nav{max-width:var(--width,29rem);margin-inline:auto}
         main{background:var(--card);border:1px solid var(--hairline);border-radius:1.125rem;padding:2.25rem;\
         box-shadow:0 1px 2px #0000000d,0 1rem 2.5rem -1.25rem #00000033}
         .brand{display:flex;align-items:center;gap:.75rem;margin:0 .25rem 1.25rem;font-size:1.1875rem;\
@@ -52,7 +63,6 @@ struct PageStylesheet {
         .tick::before{content:"";width:1rem;height:.5rem;margin-top:-.25rem;transform:rotate(-45deg);\
         border:solid var(--success);border-width:0 0 3px 3px}
         main>p{color:var(--soft);margin:0 0 .75rem;text-wrap:pretty}
-        main bdi{unicode-bidi:isolate}
         main>p bdi{color:var(--text);font-weight:600}
         .news{display:block;background:var(--success-box);color:var(--success);border-radius:.625rem;\
         padding:.75rem 1rem;border:1px solid transparent}
@@ -111,7 +121,7 @@ struct PageStylesheet {
     private static let buttons: HTML = """
         button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem .75rem;border-radius:.625rem;\
         border:1px solid transparent;background:none;color:var(--link);cursor:pointer;text-align:center}
-        .main{display:block;width:100%;min-height:3.125rem;font-size:1.0625rem;background:var(--button);\
+        .main{display:block;width:100%;min-height:3.125rem;font-size:1.0625rem;background:var(--accent);\
         color:var(--button-text);border-color:var(--button-edge)}
         .main:hover{background:var(--button-hover)}
         .buttons p{margin:.75rem 0 0;text-align:center;color:var(--soft);font-size:.9375rem}
@@ -139,9 +149,10 @@ struct PageStylesheet {
         details dl{margin:0 0 .5rem}
         """
 
-    /// The rules of the pages about the tenant: wider, with tables, boxes of text and emails.
-    static let console: HTML = """
-        header,main,nav{max-width:62rem;margin-inline:auto}
+    /// What only the pages about the tenant have: tables, boxes of text and emails; and a frame with news.
+    private static let console: HTML = """
+        .console{--width:62rem}
+        .frame{min-height:0;padding:0;background:none;overflow:hidden}
         nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0 .25rem 1rem;padding:0}
         nav a{display:block;padding:.625rem 0;border-bottom:3px solid transparent;text-decoration:none}
         nav a:hover{text-decoration:underline}
@@ -162,7 +173,7 @@ struct PageStylesheet {
         .refused{color:var(--error);font-weight:600}
         iframe{display:block;width:100%;height:24rem;border:1px solid var(--line);border-radius:.625rem;\
         background:#fff}
-        .updates{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;max-width:62rem;margin:0 auto 1rem;padding-inline:.25rem}
+        .updates{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;max-width:var(--width);margin:0 auto 1rem;padding-inline:.25rem}
         .updates a{color:var(--link)}
         .updates iframe{flex:1;width:12rem;height:1.5rem;border:0;border-radius:0;background:none}
         .plain{width:auto;min-height:2.75rem;border:1px solid var(--line);font-size:1rem}
@@ -174,9 +185,6 @@ struct PageStylesheet {
         @media (max-width:48rem){.fault{grid-template-columns:1fr}}
         @media (max-width:30rem){nav ul{margin-inline:1.25rem}}
         """
-
-    /// What a frame with news adds to the style of pages.
-    static let news: HTML = "body{min-height:0;margin:0;padding:0;background:none;overflow:hidden}"
 
     private static let narrow: HTML = """
         @media (max-width:30rem){body{padding:1.25rem 0 0;background:var(--card)}\
