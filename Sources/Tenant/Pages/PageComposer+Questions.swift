@@ -8,14 +8,15 @@ extension PageComposer {
     func newPassword(_ name: Request.Field) -> PageBody {
         let isReset = name == .newPassword
         let label = isReset ? strings.newPassword.resetLabel : common.password.label
-        var fields = [secret(label, name, .newPassword)]
+        var fields = [line(name, label, .secret, autocomplete: "new-password")]
         fields[0].hints = [rules(isReset: isReset)]
         if flow.password.isConfirmed {
-            fields.append(secret(common.password.again, .confirmation, .newPassword))
+            fields.append(
+                line(.confirmation, common.password.again, .secret, autocomplete: "new-password"))
         }
-        return PageBody(
-            heading: PageText(isReset ? common.reset.choose : common.password.title), account: page.name,
-            fields: fields, mainButton: common.button.proceed, buttons: [back, cancel])
+        return question(
+            PageText(isReset ? common.reset.choose : common.password.title), fields: fields,
+            account: page.name)
     }
 
     /// Every rule for new passwords.
@@ -37,46 +38,37 @@ extension PageComposer {
         let texts = common.signinPassword
         let canReset = flow.allowsPasswordReset && flow.identityProvider == .emailPassword
         let reset = PageBody.Button(action: .reset, label: common.button.forgot)
-        return PageBody(
-            heading: PageText(texts.title),
+        return question(
+            PageText(texts.title),
             paragraphs: [PageText(texts.lead, [.name: PageText(value: page.name)]).html],
-            account: page.name, fields: [secret(common.password.label, .password, .currentPassword)],
-            mainButton: common.button.signin, buttons: (canReset ? [reset] : []) + [back, cancel])
+            fields: [line(.password, common.password.label, .secret, autocomplete: "current-password")],
+            send: common.button.signin, account: page.name, others: canReset ? [reset] : [])
     }
 
     /// Asks for the password of a new account.
-    var signUpPassword: PageField { secret(common.password.label, .password, .newPassword) }
-
-    private func secret(
-        _ label: String, _ name: Request.Field, _ autocomplete: PageField.AutofillToken
-    ) -> PageField {
-        PageField(
-            name: name, label: PageText(label),
-            control: .text(PageField.TextInput(autocomplete: autocomplete, isSecret: true)))
+    var signUpPassword: PageField {
+        line(.password, common.password.label, .secret, autocomplete: "new-password")
     }
 
-    func code(_ question: CodeQuestion) -> PageBody {
+    func code(_ code: CodeQuestion) -> PageBody {
         let values: [PageText.Placeholder: PageText] = [
-            .count: PageText("\(question.length)"), .email: PageText(value: question.recipient),
+            .count: PageText("\(code.length)"), .email: PageText(value: code.recipient),
             .duration: PageText(
                 common.duration.text(seconds: flow.code.lifetime ?? UserFlow.CodeRule.defaultLifetime)),
         ]
-        let sent = question.purpose == .passwordReset ? common.reset.sent : common.code.sent
-        let field = PageField(
-            name: .code, label: PageText(common.code.label),
-            control: .text(PageField.TextInput(autocomplete: .oneTimeCode, keyboard: .code)))
+        let sent = code.purpose == .passwordReset ? common.reset.sent : common.code.sent
         let resent: HTML =
             "<span class=\"news\" role=\"status\">\(PageText(strings.code.resent, values).html)</span>"
         let change = PageBody.Button(
             action: .other, label: common.button.change, lead: common.code.wrongAddress)
-        return PageBody(
-            heading: PageText(common.code.title),
-            paragraphs: (question.isResent ? [resent] : []) + [
+        return question(
+            PageText(common.code.title),
+            paragraphs: (code.isResent ? [resent] : []) + [
                 PageText(sent, values).html,
                 "\(PageText(common.code.sentLife, values).html) \(common.code.notThere)",
             ],
-            fields: [field], mainButton: common.button.proceed,
-            buttons: [resend] + (question.purpose == .signUp ? [change] : []) + [back, cancel])
+            fields: [line(.code, common.code.label, .code, autocomplete: "one-time-code")],
+            others: [resend] + (code.purpose == .signUp ? [change] : []))
     }
 
     /// The button for another code, which has to wait until the tenant sends one.
@@ -98,10 +90,10 @@ extension PageComposer {
                 label: PageText(texts.email, [.hint: PageText(value: factor.address.masked)]),
                 isChosen: index == 0)
         }
-        return PageBody(
-            heading: PageText(texts.title), paragraphs: ["\(texts.leadChoice)"],
+        return question(
+            PageText(texts.title), paragraphs: ["\(texts.leadChoice)"],
             fields: [PageField(name: .method, label: PageText(texts.label), control: .radios(options))],
-            mainButton: texts.send, buttons: [back, cancel])
+            send: texts.send)
     }
 }
 
@@ -114,10 +106,7 @@ extension PageComposer {
     /// Asks for the attributes of a page of the flow; of one that the flow has no more, for none.
     func attributes(_ index: Int) -> PageBody {
         let title = flow.pages.indices.contains(index) ? flow.pages[index].title : ""
-        return PageBody(
-            heading: text(title),
-            fields: flow.attributes(at: .attributes(index)).map(field(_:)),
-            mainButton: common.button.proceed, buttons: [back, cancel])
+        return question(text(title), fields: flow.attributes(at: .attributes(index)).map(field))
     }
 
     /// Asks for an attribute.
@@ -195,17 +184,17 @@ extension PageComposer {
 
 extension UserFlow.AttributeDefinition {
     /// What a browser may fill in for a built-in attribute.
-    fileprivate var autofillToken: PageField.AutofillToken? {
+    fileprivate var autofillToken: String? {
         switch name {
-        case "city": .city
-        case "country": .country
-        case "displayName": .name
-        case "givenName": .givenName
-        case "jobTitle": .jobTitle
-        case "postalCode": .postalCode
-        case "state": .state
-        case "streetAddress": .street
-        case "surname": .familyName
+        case "city": "address-level2"
+        case "country": "country-name"
+        case "displayName": "name"
+        case "givenName": "given-name"
+        case "jobTitle": "organization-title"
+        case "postalCode": "postal-code"
+        case "state": "address-level1"
+        case "streetAddress": "address-line1"
+        case "surname": "family-name"
         default: nil
         }
     }

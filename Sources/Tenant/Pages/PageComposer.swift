@@ -58,11 +58,12 @@ struct PageComposer {
     private var supportDetails: [PageBody.Fact] {
         guard !page.errors.isEmpty, !page.correlationID.isEmpty else { return [] }
         let number = page.errors.lazy.compactMap(\.reason.number).first
-        return [
-            number.map { PageBody.Fact(name: strings.frame.number, value: PageText("\($0)")) },
-            PageBody.Fact(name: strings.frame.correlationID, value: PageText(value: page.correlationID)),
-        ].compactMap(\.self)
+        return [number.map(self.number), correlationID].compactMap(\.self)
     }
+
+    private func number(_ number: Int) -> PageBody.Fact { (strings.frame.number, "\(number)") }
+    private var correlationID: PageBody.Fact { (strings.frame.correlationID, .isolated(page.correlationID)) }
+    private var appID: PageBody.Fact { (strings.frame.appID, .isolated(page.clientID)) }
 
     private func notice(_ notice: PageStrings.Notice) -> PageBody {
         PageBody(heading: PageText(notice.title), paragraphs: ["\(notice.text)"])
@@ -92,14 +93,14 @@ extension PageComposer {
     }
 
     /// The button that leads back to the app.
-    var cancel: PageBody.Button { PageBody.Button(action: .cancel, label: strings.frame.cancel) }
+    private var cancel: PageBody.Button { PageBody.Button(action: .cancel, label: strings.frame.cancel) }
 
     /// The button that leads to the question before.
-    var back: PageBody.Button { PageBody.Button(action: .back, label: common.button.back) }
+    private var back: PageBody.Button { PageBody.Button(action: .back, label: common.button.back) }
 }
 
 /// What a page consists of, before it becomes HTML.
-struct PageBody: Hashable, Sendable {
+struct PageBody {
     /// The question or the statement, which is the heading and the title.
     let heading: PageText
     /// Whether the page says that all is done.
@@ -130,10 +131,7 @@ struct PageBody: Hashable, Sendable {
     }
 
     /// A name and a value.
-    struct Fact: Hashable, Sendable {
-        let name: String
-        let value: PageText
-    }
+    typealias Fact = (name: String, value: HTML)
 }
 
 // The pages that say what happened, or ask whether to go on.
@@ -145,7 +143,7 @@ extension PageComposer {
             heading: PageText(texts.title, [.account: PageText(value: page.account ?? "")]),
             paragraphs: ["\(texts.lead)"], mainButton: common.button.proceed,
             buttons: [PageBody.Button(action: .other, label: texts.other), cancel],
-            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: page.clientID))])
+            facts: [appID])
     }
 
     private func returning(_ answer: Result<String, AuthorizeError>) -> PageBody {
@@ -154,7 +152,7 @@ extension PageComposer {
         return PageBody(
             heading: PageText(sentence == nil ? texts.failedTitle : texts.title), isDone: sentence != nil,
             paragraphs: [sentence?.html ?? "\(texts.failed)"], mainButton: texts.button,
-            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: page.clientID))])
+            facts: [appID])
     }
 
     private var signOut: PageBody {
@@ -172,12 +170,9 @@ extension PageComposer {
             heading: PageText(texts.title),
             paragraphs: [sentence(about: fault).html, "\(remedy)", "\(texts.nothingSent)"],
             facts: [
-                fault.clientID.map { PageBody.Fact(name: strings.frame.appID, value: PageText(value: $0)) },
-                fault.redirectURI.map {
-                    PageBody.Fact(name: strings.frame.redirectURI, value: PageText(value: $0))
-                },
-                PageBody.Fact(name: strings.frame.number, value: PageText("\(fault.number)")),
-                PageBody.Fact(name: strings.frame.correlationID, value: PageText(value: page.correlationID)),
+                fault.clientID.map { (strings.frame.appID, .isolated($0)) },
+                fault.redirectURI.map { (strings.frame.redirectURI, .isolated($0)) },
+                number(fault.number), correlationID,
             ].compactMap(\.self))
     }
 
@@ -203,71 +198,88 @@ extension PageComposer {
 
 extension PageComposer {
     private var signUpEmail: PageBody {
-        PageBody(
-            heading: PageText(common.email.title), paragraphs: ["\(common.email.lead)"],
-            fields: [email],
-            mainButton: common.button.proceed,
-            buttons: [
+        question(
+            PageText(common.email.title), paragraphs: ["\(common.email.lead)"], fields: [email],
+            others: [
                 PageBody.Button(
-                    action: .signIn, label: common.button.signin, lead: common.email.haveAccount),
-                back, cancel,
+                    action: .signIn, label: common.button.signin, lead: common.email.haveAccount)
             ])
     }
 
     private var signInName: PageBody {
-        PageBody(
-            heading: PageText(common.signin.title),
-            paragraphs: [hasAlias ? "\(common.signin.lead)" : "\(common.signin.leadAddress)"],
-            fields: [name], mainButton: common.button.proceed,
-            buttons: [
-                PageBody.Button(
-                    action: .signUp, label: common.review.create, lead: strings.signIn.noAccount),
-                back, cancel,
+        question(
+            PageText(common.signin.title),
+            paragraphs: [hasAlias ? "\(common.signin.lead)" : "\(common.signin.leadAddress)"], fields: [name],
+            others: [
+                PageBody.Button(action: .signUp, label: common.review.create, lead: strings.signIn.noAccount)
             ])
     }
 
     private var resetName: PageBody {
-        PageBody(
-            heading: PageText(common.reset.title),
-            paragraphs: [hasAlias ? "\(common.reset.lead)" : "\(common.reset.leadAddress)"],
-            fields: [name], mainButton: common.button.proceed, buttons: [back, cancel])
+        question(
+            PageText(common.reset.title),
+            paragraphs: [hasAlias ? "\(common.reset.lead)" : "\(common.reset.leadAddress)"], fields: [name])
     }
 
     private var registration: PageBody {
-        PageBody(
-            heading: PageText(common.registration.title), paragraphs: ["\(common.registration.lead)"],
-            fields: [field(.target, common.registration.email, page.target, .email, .email)],
-            mainButton: common.authMethod.send, buttons: [back, cancel])
+        question(
+            PageText(common.registration.title), paragraphs: ["\(common.registration.lead)"],
+            fields: [
+                line(.target, common.registration.email, .email, typed: page.target, autocomplete: "email")
+            ],
+            send: common.authMethod.send)
     }
 
     private var alias: PageBody {
         let isRequired = flow.alias == .required
-        var field = field(
-            .alias, common.alias.label, page.answer(AliasAttribute.name), .name, .username,
+        var field = line(
+            .alias, common.alias.label, .name, typed: page.answer(AliasAttribute.name),
+            autocomplete: "username",
             isRequired: isRequired)
         field.hints = ["<p>\(strings.alias.rules)</p>"]
-        return PageBody(
-            heading: PageText(common.alias.title),
+        return question(
+            PageText(common.alias.title),
             paragraphs: ["\(common.alias.use)"] + (isRequired ? [] : ["\(strings.alias.skip)"]),
-            fields: [field], mainButton: common.button.proceed, buttons: [back, cancel])
+            fields: [field])
+    }
+
+    /// Returns a page that asks something.
+    ///
+    /// - Parameters:
+    ///   - title: The question.
+    ///   - paragraphs: The paragraphs below it.
+    ///   - fields: The fields of the answer.
+    ///   - send: The label of the button that sends the answer; `nil` for that which goes on.
+    ///   - account: The account that a password is for.
+    ///   - others: The other buttons, beside those that leave the page.
+    func question(
+        _ title: PageText, paragraphs: [HTML] = [], fields: [PageField], send: String? = nil,
+        account: String? = nil, others: [PageBody.Button] = []
+    ) -> PageBody {
+        PageBody(
+            heading: title, paragraphs: paragraphs, account: account, fields: fields,
+            mainButton: send ?? common.button.proceed, buttons: others + [back, cancel])
     }
 
     /// Whether an alias is as good as an address to sign in.
     var hasAlias: Bool { flow.alias != .off }
 
     /// Asks for the address of an account.
-    var email: PageField { field(.username, common.email.label, page.name, .email, .username) }
+    var email: PageField {
+        line(.username, common.email.label, .email, typed: page.name, autocomplete: "username")
+    }
 
     private var name: PageField {
-        hasAlias ? field(.username, common.signin.label, page.name, .name, .username) : email
+        hasAlias
+            ? line(.username, common.signin.label, .name, typed: page.name, autocomplete: "username") : email
     }
 
     /// Returns a field for a line of text.
     ///
     /// No input of the type "email": it changes what was typed before it is sent.
-    private func field(
-        _ name: Request.Field, _ label: String, _ typed: String, _ keyboard: PageField.Keyboard,
-        _ autocomplete: PageField.AutofillToken, isRequired: Bool = true
+    func line(
+        _ name: Request.Field, _ label: String, _ keyboard: PageField.Keyboard, typed: String = "",
+        autocomplete: String, isRequired: Bool = true
     ) -> PageField {
         PageField(
             name: name, label: self.label(PageText(label), isRequired: isRequired),

@@ -66,18 +66,14 @@ struct PageDocument {
 
     private var paragraphs: HTML { HTML(lines: body.paragraphs.map { "<p>\($0)</p>" }) }
 
-    private var facts: HTML { Self.list(body.facts) }
-
-    private static func list(_ facts: [PageBody.Fact]) -> HTML {
-        facts.isEmpty ? .empty : .facts(facts.map { ($0.name, $0.value.html) })
-    }
+    private var facts: HTML { body.facts.isEmpty ? .empty : .facts(body.facts) }
 
     private var details: HTML {
         guard !body.details.isEmpty else { return .empty }
         return """
             <details>
             <summary>\(strings.common.screen.details)</summary>
-            \(Self.list(body.details))
+            \(HTML.facts(body.details))
             </details>
             """
     }

@@ -40,12 +40,10 @@ struct PageField: Hashable, Sendable {
     struct TextInput: Hashable, Sendable {
         /// The answer so far; always empty for a secret.
         var value = ""
-        /// What a browser may fill in (HTML, autofill); `nil` for nothing.
-        var autocomplete: AutofillToken?
+        /// What a browser may fill in: a token of HTML's `autocomplete`; `nil` for nothing.
+        var autocomplete: String?
         /// The keyboard of a phone.
         var keyboard = Keyboard.text
-        /// Whether the answer is hidden.
-        var isSecret = false
         /// Answers that the browser offers; others may be typed.
         var suggestions: [String] = []
     }
@@ -62,24 +60,8 @@ struct PageField: Hashable, Sendable {
         case number
         /// Digits, for a code.
         case code
-    }
-
-    /// A token of the HTML attribute `autocomplete`.
-    enum AutofillToken: String, Hashable, Sendable {
-        case username = "username"
-        case email = "email"
-        case currentPassword = "current-password"
-        case newPassword = "new-password"
-        case oneTimeCode = "one-time-code"
-        case city = "address-level2"
-        case country = "country-name"
-        case name = "name"
-        case givenName = "given-name"
-        case familyName = "family-name"
-        case jobTitle = "organization-title"
-        case postalCode = "postal-code"
-        case state = "address-level1"
-        case street = "address-line1"
+        /// Any characters, of which none is shown.
+        case secret
     }
 }
 
@@ -144,9 +126,9 @@ extension PageField {
         private var required: HTML { field.isRequired ? " required" : .empty }
 
         func text(_ input: TextInput, isFocused: Bool) -> HTML {
-            let type: HTML = input.isSecret ? "password" : "text"
-            let value: HTML = input.isSecret ? .empty : " value=\"\(input.value)\""
-            let autocomplete: HTML = input.autocomplete.map { " autocomplete=\"\($0.rawValue)\"" }.orEmpty
+            let type: HTML = input.keyboard == .secret ? "password" : "text"
+            let value: HTML = input.keyboard == .secret ? .empty : " value=\"\(input.value)\""
+            let autocomplete: HTML = input.autocomplete.map { " autocomplete=\"\($0)\"" }.orEmpty
             let focus: HTML = isFocused ? " autofocus" : .empty
             let list: HTML = input.suggestions.isEmpty ? .empty : " list=\"field-\(number)-list\""
             return """
@@ -222,7 +204,7 @@ extension PageField {
 extension PageField.Keyboard {
     fileprivate var html: HTML {
         switch self {
-        case .text: .empty
+        case .text, .secret: .empty
         case .name: " autocapitalize=\"none\" autocorrect=\"off\" spellcheck=\"false\""
         case .email: " inputmode=\"email\" autocapitalize=\"none\" autocorrect=\"off\" spellcheck=\"false\""
         case .number: " inputmode=\"numeric\""
