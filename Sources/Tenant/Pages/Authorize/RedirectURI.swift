@@ -9,63 +9,34 @@ package struct RedirectURI: Hashable, Sendable {
 
     /// The URI, as registered or as requested.
     let text: String
-    private let parts: RedirectURIParts
+    /// The scheme, as written.
+    private let scheme: String
+    /// The host, as written.
+    private let host: String
+    /// The port, as written; `nil` without one.
+    private let port: String?
+    /// The path, as written; empty without one.
+    private let path: String
 
     /// Creates the registration of a URI.
     ///
     /// - Returns: `nil` unless it is an `https` URI, an `http` URI of `localhost` or `127.0.0.1`, or has a
-    ///   scheme that is a reversed domain name, such as `msauth.com.contoso.app://auth`. It may have no user
-    ///   name, query or fragment, and at most 256 characters.
+    ///   scheme that is a reversed domain name (RFC 8252 §7.1), such as `msauth.com.contoso.app://auth`. It may have no
+    ///   user name, query or fragment, and at most 256 characters.
     package init?(_ text: String) {
-        guard let parts = RedirectURIParts(text), parts.isRegistrable else { return nil }
-        self.text = text
-        self.parts = parts
+        self.init(parsing: text)
+        guard scheme == "https" || isLoopback || scheme.contains(".") else { return nil }
     }
 
-    private init(text: String, parts: RedirectURIParts) {
-        self.text = text
-        self.parts = parts
-    }
-
-    /// Returns the URI of a request if the registration covers it, otherwise `nil`.
-    func matching(_ requested: String) -> RedirectURI? {
-        guard let other = RedirectURIParts(requested), other.scheme == parts.scheme,
-            other.host == parts.host, parts.isLoopback || other.port == parts.port,
-            other.normalizedPath == parts.normalizedPath
+    /// Parses a URI in the strict syntax that both a registration and a request need.
+    ///
+    /// - Returns: `nil` for one that is too long, or that has a user name, a query, a fragment, an IPv6 address, a dot
+    ///   segment, or a character that the service does not allow.
+    private init?(parsing text: String) {
+        guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy(Self.isAllowed),
+            let separator = text.firstRange(of: "://")
         else { return nil }
-        return RedirectURI(text: requested, parts: other)
-    }
-
-    /// The source expression of a Content Security Policy that allows the URI.
-    var policySource: String {
-        guard parts.isWeb else { return "\(parts.scheme):" }
-        return "\(parts.scheme)://\(parts.host)\(parts.port.map { ":\($0)" } ?? "")"
-    }
-
-    /// Returns the URI with a query; one without a path gets a slash, as at the service.
-    func withQuery(_ query: String) -> String {
-        "\(text)\(parts.isWeb && parts.path.isEmpty ? "/" : "")?\(query)"
-    }
-}
-
-/// The parts of a redirect URI, in the strict syntax that both a registration and a request need.
-struct RedirectURIParts: Hashable {
-    /// The scheme, as written.
-    let scheme: String
-    /// The host, as written.
-    let host: String
-    /// The port, as written; `nil` without one.
-    let port: String?
-    /// The path, as written; empty without one.
-    let path: String
-
-    /// Parses a URI; `nil` for one that is too long, or that has a user name, a query, a fragment, an IPv6
-    /// address, a dot segment, or a character that the service does not allow.
-    init?(_ text: String) {
-        guard text.utf8.count <= RedirectURI.maximumBytes, text.utf8.allSatisfy(Self.isAllowed) else {
-            return nil
-        }
-        guard let separator = text.firstRange(of: "://") else { return nil }
+        self.text = text
         let rest = text[separator.upperBound...]
         let authority = rest.prefix { $0 != "/" }
         let colon = authority.firstIndex(of: ":")
@@ -76,17 +47,30 @@ struct RedirectURIParts: Hashable {
         guard isWellFormed else { return nil }
     }
 
+    /// Returns the URI of a request if the registration covers it, otherwise `nil`.
+    func matching(_ requested: String) -> RedirectURI? {
+        guard let other = RedirectURI(parsing: requested), other.scheme == scheme, other.host == host,
+            isLoopback || other.port == port, other.normalizedPath == normalizedPath
+        else { return nil }
+        return other
+    }
+
+    /// The source expression of a Content Security Policy that allows the URI.
+    var policySource: String {
+        isWeb ? "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" : "\(scheme):"
+    }
+
+    /// Returns the URI with a query; one without a path gets a slash, as at the service.
+    func withQuery(_ query: String) -> String { "\(text)\(isWeb && path.isEmpty ? "/" : "")?\(query)" }
+
     /// The path, which is a slash if it is empty.
-    var normalizedPath: String { path.isEmpty ? "/" : path }
+    private var normalizedPath: String { path.isEmpty ? "/" : path }
 
     /// Whether the port of a request may be any.
-    var isLoopback: Bool { scheme == "http" && ["localhost", "127.0.0.1"].contains(host) }
+    private var isLoopback: Bool { scheme == "http" && ["localhost", "127.0.0.1"].contains(host) }
 
     /// Whether a browser follows it over the network.
-    var isWeb: Bool { ["http", "https"].contains(scheme) }
-
-    /// Whether a tenant may register it: a scheme of an app is a reversed domain name (RFC 8252 §7.1).
-    var isRegistrable: Bool { scheme == "https" || isLoopback || scheme.contains(".") }
+    private var isWeb: Bool { ["http", "https"].contains(scheme) }
 
     private var isWellFormed: Bool {
         isScheme && isHost && port.map(Self.isPort) ?? true && isPath
