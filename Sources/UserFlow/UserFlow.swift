@@ -109,18 +109,14 @@ extension UserFlow {
 
     /// What a sign-up asks before the code and after it, in order; the first request carries the answers before it.
     package var questions: (beforeCode: [Question], afterCode: [Question]) {
-        let credentials: [Question] =
-            (identityProvider == .emailPassword ? [.password] : []) + (alias == .off ? [] : [.alias])
-        let first = attributeQuestions(isAtStart: true)
-        let later = attributeQuestions(isAtStart: false)
-        return switch order {
-        case .answersFirst: ([.email] + credentials + first, later)
-        case .codeFirst: ([.email], credentials + later)
+        var (beforeCode, afterCode): ([Question], [Question]) = ([.email], [])
+        func add(_ question: Question, isAtStart: Bool) {
+            if isAtStart { beforeCode.append(question) } else { afterCode.append(question) }
         }
-    }
-
-    private func attributeQuestions(isAtStart: Bool) -> [Question] {
-        pages.indices.filter { self.isAtStart(pages[$0]) == isAtStart }.map(Question.attributes)
+        if identityProvider == .emailPassword { add(.password, isAtStart: order == .answersFirst) }
+        if alias != .off { add(.alias, isAtStart: order == .answersFirst) }
+        for index in pages.indices { add(.attributes(index), isAtStart: isAtStart(pages[index])) }
+        return (beforeCode, afterCode)
     }
 }
 
