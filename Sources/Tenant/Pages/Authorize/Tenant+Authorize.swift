@@ -38,8 +38,13 @@ extension Tenant {
                 hasUser ? .interactionRequired : .loginRequired, request.answerTarget, page,
                 correlationID: correlationID)
         }
-        let cookie = known == nil ? makeCookie(at: now) : nil
-        guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { preconditionFailure() }
+        let (browser, cookie): (Digest, Token?)
+        if let known {
+            (browser, cookie) = (known, nil)
+        } else {
+            let new = makeCookie(at: now)
+            (browser, cookie) = (Digest(of: new.value), new)
+        }
         let content: PageContent =
             switch request.prompt {
             case .create: .signUp(.email)
