@@ -139,7 +139,7 @@ let package = Package(
             dependencies: [
                 "HTTPClient", "MSAL", "NativeAuth", "signup-tenant", "Tenant", "TenantServer", "TenantStore",
                 "TestSupport", "UserFlow",
-            ], exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
+            ], exclude: ["openapi.py", "openid_client.py", "secure.py", "verify.py"]),
         .testTarget(name: "LayoutTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6],

@@ -3,13 +3,14 @@
 
 /* MHD_start_daemon is variadic, so Swift cannot call it; this is its form for a server with all its callbacks. */
 static inline struct MHD_Daemon *cmicrohttpd_start(
-    unsigned int flags, const struct MHD_OptionItem *options, MHD_AccessHandlerCallback handler,
+    unsigned int flags, const struct MHD_OptionItem *options, MHD_AcceptPolicyCallback acceptance,
+    MHD_AccessHandlerCallback handler,
     void *(*began)(void *context, const char *uri, struct MHD_Connection *connection),
     MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback connected,
     size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text), MHD_LogCallback log,
     void *context) {
     return MHD_start_daemon(
-        flags | MHD_USE_ERROR_LOG, 0, (MHD_AcceptPolicyCallback)0, (void *)0, handler, context,
+        flags | MHD_USE_ERROR_LOG, 0, acceptance, context, handler, context,
         MHD_OPTION_EXTERNAL_LOGGER, log, context,
         MHD_OPTION_URI_LOG_CALLBACK, began, context, MHD_OPTION_NOTIFY_COMPLETED, completed, context,
         MHD_OPTION_NOTIFY_CONNECTION, connected, context, MHD_OPTION_UNESCAPE_CALLBACK, unescape, context,

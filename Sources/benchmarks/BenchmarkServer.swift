@@ -44,9 +44,7 @@ final class BenchmarkServer: Sendable {
         let socket = try ListeningSocket("127.0.0.1:0")
         let router = Router(Endpoint.allCases.map { .form($0.path, answer: tenant.send) })
         port = socket.port
-        var settings = Listener.Settings()
-        settings.limits.maximumConnections = 6_000
-        listener = try Listener(on: socket, settings) { await router.respond(to: $0) }
+        listener = try Listener(on: socket) { await router.respond(to: $0) }
         self.codes = codes
     }
 

@@ -1,13 +1,12 @@
 import CMicrohttpd
-import Dispatch
 import Glibc
 package import NativeAuth
 import Synchronization
 
 /// An HTTP server over libmicrohttpd.
 ///
-/// One thread reads and writes; handlers run as tasks. Requests that are malformed, too large or too slow
-/// never reach a handler.
+/// One thread reads and writes; handlers run as tasks. Requests that are malformed or too large never
+/// reach a handler.
 package final class Listener: Sendable {
     /// Responds to requests.
     package typealias Handler = @Sendable (HTTPRequest) async -> Response
@@ -20,8 +19,6 @@ package final class Listener: Sendable {
         package var limits = ServerLimits()
         /// The host names that it accepts.
         package var hosts = AllowedHosts()
-        /// Returns the current time, for deadlines.
-        package var clock: @Sendable () -> ContinuousClock.Instant = { .now }
         /// Receives an entry for every request, on the server's thread.
         package var log: @Sendable (AccessLogEntry) -> Void = { _ in }
 
@@ -34,10 +31,9 @@ package final class Listener: Sendable {
     /// Whether all requests were completed when the server stopped; `nil` while it serves.
     private let result = Mutex<Bool?>(nil)
 
-    /// libmicrohttpd's daemon and the deadline timer, both thread-safe.
+    /// libmicrohttpd's daemon, which is thread-safe.
     private struct Handles: @unchecked Sendable {
         let daemon: OpaquePointer
-        let timer: any DispatchSourceTimer
         /// The dispatcher, which the daemon's thread may use until it ends.
         let context: Unmanaged<RequestDispatcher>
     }
@@ -57,15 +53,8 @@ package final class Listener: Sendable {
             context.release()
             throw error
         }
-        let timer = DispatchSource.makeTimerSource(queue: .global())
-        timer.schedule(deadline: .now(), repeating: .milliseconds(250), leeway: .milliseconds(50))
-        timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
-        timer.activate()
-        handles = Handles(daemon: daemon, timer: timer, context: context)
+        handles = Handles(daemon: daemon, context: context)
     }
-
-    /// The number of open connections.
-    var connectionCount: Int { dispatcher.connections.count }
 
     /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
     ///
@@ -92,8 +81,7 @@ package final class Listener: Sendable {
         pending.refuseAll()
         // Also for refused requests, whose responses are sent at once.
         _ = pending.waitUntilSent(timeout: .milliseconds(250))
-        handles.timer.cancel()
-        dispatcher.connections.closeAll()
+        // Closes the connections that wait for their clients.
         MHD_stop_daemon(handles.daemon)
         handles.context.release()
         return isComplete
@@ -106,8 +94,9 @@ package final class Listener: Sendable {
         if settings.tls != nil { flags |= MHD_USE_TLS.rawValue }
         let daemon = DaemonOptions(on: socket, settings).withList { options in
             cmicrohttpd_start(
-                flags, options, Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
-                Callbacks.connectionChanged, Callbacks.unescape, Callbacks.log, context.toOpaque())
+                flags, options, Callbacks.acceptance, Callbacks.access, Callbacks.requestBegan,
+                Callbacks.requestCompleted, Callbacks.connectionChanged, Callbacks.unescape, Callbacks.log,
+                context.toOpaque())
         }
         guard let daemon else { throw settings.tls == nil ? .insufficientResources : .invalidCertificate }
         return daemon
@@ -124,7 +113,9 @@ struct DaemonOptions: ~Copyable {
     init(on socket: ListeningSocket, _ settings: Listener.Settings) {
         let limits = settings.limits
         add(.LISTEN_SOCKET, Int(socket.descriptor))
-        add(.CONNECTION_LIMIT, limits.maximumConnections)
+        // More than the maximum, so that it accepts a connection beyond it, which we close, and leaves none waiting.
+        add(.CONNECTION_LIMIT, limits.maximumConnections + 1)
+        add(.CONNECTION_TIMEOUT, limits.timeout)
         // More than the maximum, so that an oversized header gets our JSON error.
         add(.CONNECTION_MEMORY_LIMIT, max(limits.maximumHeadBytes * 2, 32_768))
         if RequestHeadParser.libraryIsStrict { add(.STRICT_FOR_CLIENT, 1) }
@@ -156,24 +147,18 @@ struct DaemonOptions: ~Copyable {
     }
 }
 
-/// The time and memory that a server gives each client.
-///
-/// Timeouts count from the first byte and do not restart with later ones (security §4.6).
+/// The time and memory that a server gives each client, and the number of clients.
 package struct ServerLimits: Sendable {
-    /// The time to receive a request's head.
-    var headTimeout = Duration.seconds(5)
-    /// The time to receive a complete request, and the time for the client to read the response.
-    var requestTimeout = Duration.seconds(10)
-    /// The time that a connection may be idle between requests.
-    var idleTimeout = Duration.seconds(30)
+    /// The seconds after which a connection is closed whose client neither sends nor receives anything.
+    var timeout = 30
     /// The maximum size of a head in bytes.
     var maximumHeadBytes = 16_384
     /// The maximum number of header fields.
     var maximumHeaderFields = 64
     /// The maximum size of a body in bytes.
     var maximumBodyBytes = 65_536
-    /// The maximum number of connections.
-    package var maximumConnections = 4_096
+    /// The maximum number of connections, beyond which a new one is closed.
+    var maximumConnections = 4_096
 
     /// Creates the default limits.
     package init() {}

@@ -11,61 +11,50 @@ final class RequestDispatcher: Sendable {
     let handler: Listener.Handler
     let limits: ServerLimits
     let hosts: AllowedHosts
-    let clock: @Sendable () -> ContinuousClock.Instant
     let log: @Sendable (AccessLogEntry) -> Void
-    let connections: ConnectionTable
     let pending = PendingRequests()
+    /// The number of open connections.
+    let connectionCount = Atomic(0)
+    /// The requests whose heads are being received.
+    private let begun = Mutex<[ObjectIdentifier: HTTPExchange]>([:])
+    private let isEncrypted: Bool
 
     init(_ settings: Listener.Settings, handler: @escaping Listener.Handler) {
         self.handler = handler
         limits = settings.limits
         hosts = settings.hosts
-        clock = settings.clock
         log = settings.log
-        // Below libmicrohttpd's limit, so that it accepts a connection before another one is closed.
-        connections = ConnectionTable(
-            maximum: limits.maximumConnections - limits.maximumConnections / 16,
-            isEncrypted: settings.tls != nil)
+        isEncrypted = settings.tls != nil
     }
 
-    /// Adds an accepted connection.
-    func connected(_ pointer: OpaquePointer) {
-        connections.add(pointer)
-        connections.wait(for: pointer, since: clock(), timeout: limits.headTimeout)
-    }
-
-    /// Removes a closed connection.
-    func disconnected(_ pointer: OpaquePointer) {
-        connections.remove(pointer)
-    }
+    /// Whether there is room for another connection.
+    var acceptsConnection: Bool { connectionCount.load(ordering: .relaxed) < limits.maximumConnections }
 
     /// Begins a request, after its request line.
-    func requestBegan(_ target: String, on pointer: OpaquePointer) {
-        let now = clock()
-        connections.beginRequest(for: target, on: pointer, at: now)
-        connections.wait(for: pointer, since: now, timeout: limits.headTimeout)
+    func requestBegan(_ target: String, on connection: OpaquePointer) -> HTTPExchange {
+        let exchange = HTTPExchange(target: target, connection: connection)
+        begun.withLock { $0[ObjectIdentifier(exchange)] = exchange }
+        return exchange
     }
 
     /// Checks the head: responds with an error at once, or receives the body.
-    func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result
-    {
+    func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange) -> MHD_Result {
         exchange.head = head
-        connections.wait(for: pointer, since: exchange.start, timeout: limits.requestTimeout)
+        forgetHead(of: exchange)
         do throws(HTTPError) {
             try head.validate(limits)
             if let host = head.headers["host"], !hosts.contains(host) { throw .misdirectedRequest }
             return .YES
         } catch {
             return queue(
-                error.response(correlationID: exchange.correlationID), for: exchange, on: pointer,
+                error.response(correlationID: exchange.correlationID), for: exchange,
                 closesConnection: error.closesConnection)
         }
     }
 
     /// Passes a complete request to the handler, or sends the response to it.
-    func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
+    func finish(_ exchange: HTTPExchange) -> MHD_Result {
         if exchange.response == nil, pending.add(exchange) {
-            connections.endWait(for: pointer)
             let request = exchange.request
             // On this thread until the handler waits for something. Then where that ends, at high priority, because the
             // client waits with a timeout.
@@ -73,31 +62,46 @@ final class RequestDispatcher: Sendable {
                 [handler, pending] in
                 pending.respond(to: exchange, with: await handler(request))
             }
-            if pending.suspend(exchange, on: pointer) { return .YES }
+            if pending.suspend(exchange) { return .YES }
         }
         guard let response = exchange.response else { return .NO }
-        connections.wait(for: pointer, since: clock(), timeout: limits.requestTimeout)
-        return queue(response, for: exchange, on: pointer, closesConnection: pending.isStopping)
+        return queue(response, for: exchange, closesConnection: pending.isStopping)
     }
 
-    /// The time until a connection is closed whose client sends nothing more.
-    ///
-    /// Not at once, because libmicrohttpd may have read another request already.
-    private static let endTimeout = Duration.milliseconds(100)
-
     /// Logs the request, after its response was sent or the connection broke.
-    func requestCompleted(on pointer: OpaquePointer) {
-        let now = clock()
-        guard let (exchange, isAtEnd) = connections.endRequest(on: pointer) else { return }
-        connections.wait(for: pointer, since: now, timeout: isAtEnd ? Self.endTimeout : limits.idleTimeout)
-        log(exchange.logEntry(at: now))
+    func requestCompleted(_ exchange: HTTPExchange) {
+        forgetHead(of: exchange)
+        log(exchange.logEntry(at: .now))
         pending.remove(exchange)
     }
 
+    /// Refuses the requests that are receiving a head with a length that libmicrohttpd cannot read.
+    ///
+    /// The version in Debian 12 sends the head of its own refusal twice, so the connection is closed before.
+    func refuseUnreadableLengths() {
+        for exchange in begun.withLock({ Array($0.values) }) {
+            guard
+                let value = MHD_lookup_connection_value(exchange.connection, .HEADER_KIND, "Content-Length"),
+                let error = RequestHead.error(ofLength: String(cString: value), upTo: .max)
+            else { continue }
+            exchange.status = error.status
+            let socket = cmicrohttpd_socket(exchange.connection)
+            let text = "HTTP/1.1 \(error.status) Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+            if !isEncrypted {
+                send(socket, text, text.utf8.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+            }
+            shutdown(socket, Int32(SHUT_RDWR))
+        }
+    }
+
+    private func forgetHead(of exchange: HTTPExchange) {
+        begun.withLock { $0[ObjectIdentifier(exchange)] = nil }
+    }
+
     private func queue(
-        _ response: Response, for exchange: HTTPExchange, on pointer: OpaquePointer, closesConnection: Bool
+        _ response: Response, for exchange: HTTPExchange, closesConnection: Bool
     ) -> MHD_Result {
-        exchange.status.store(response.status, ordering: .relaxed)
+        exchange.status = response.status
         let mhdResponse = response.body.withUnsafeBytes { body in
             MHD_create_response_from_buffer(
                 body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), .RESPMEM_MUST_COPY)
@@ -106,7 +110,7 @@ final class RequestDispatcher: Sendable {
         defer { MHD_destroy_response(mhdResponse) }
         for (name, value) in response.headers { MHD_add_response_header(mhdResponse, name, value) }
         if closesConnection { MHD_add_response_header(mhdResponse, "connection", "close") }
-        return MHD_queue_response(pointer, UInt32(response.status), mhdResponse)
+        return MHD_queue_response(exchange.connection, UInt32(response.status), mhdResponse)
     }
 }
 
@@ -114,58 +118,54 @@ final class RequestDispatcher: Sendable {
 ///
 /// Each is `@Sendable`, because a closure isolated to an actor would trap there.
 enum Callbacks {
+    static let acceptance: MHD_AcceptPolicyCallback = { @Sendable context, _, _ in
+        dispatcher(context)?.acceptsConnection == true ? .YES : .NO
+    }
+
+    static let connectionChanged: MHD_NotifyConnectionCallback = { @Sendable context, _, _, event in
+        let change = event == .CONNECTION_NOTIFY_STARTED ? 1 : -1
+        dispatcher(context)?.connectionCount.add(change, ordering: .relaxed)
+    }
+
+    /// Begins a request; libmicrohttpd passes the returned exchange to ``access`` and ``requestCompleted``.
+    static let requestBegan:
+        @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
+            UnsafeMutableRawPointer? = { @Sendable context, target, connection in
+                guard let dispatcher = dispatcher(context), let target, let connection else { return nil }
+                let exchange = dispatcher.requestBegan(String(cString: target), on: connection)
+                // libmicrohttpd keeps a record of each part of a query in the memory of the connection, and if
+                // they do not fit it never answers. Only we read the query, so it gets to see an empty one. It
+                // has passed its own buffer, in which it writes there itself next.
+                if let query = strchr(target, Int32(UInt8(ascii: "?"))) { query[1] = 0 }
+                return Unmanaged.passRetained(exchange).toOpaque()
+            }
+
     static let access: MHD_AccessHandlerCallback = {
-        @Sendable context, pointer, _, method, version, data, size, _ in
-        guard let dispatcher = dispatcher(context), let pointer, let method, let version, let size,
-            let exchange = dispatcher.connections.exchange(on: pointer)
+        @Sendable context, connection, _, method, version, data, size, request in
+        guard let dispatcher = dispatcher(context), let connection, let method, let version, let size,
+            let exchange = exchange(request)?.takeUnretainedValue()
         else { return .NO }
         guard exchange.head != nil else {
             return dispatcher.receivedHead(
                 RequestHeadParser.head(
-                    of: pointer, target: exchange.target, method: method, version: version), exchange,
-                on: pointer)
+                    of: connection, target: exchange.target, method: method, version: version), exchange)
         }
-        guard size.pointee > 0 else { return dispatcher.finish(exchange, on: pointer) }
+        guard size.pointee > 0 else { return dispatcher.finish(exchange) }
         // The head was valid, so these are no more bytes than it declared.
         exchange.body += UnsafeRawBufferPointer(start: data, count: size.pointee)
         size.pointee = 0
         return .YES
     }
 
-    static let connectionChanged: MHD_NotifyConnectionCallback = {
-        @Sendable context, pointer, _, event in
-        guard let dispatcher = dispatcher(context), let pointer else { return }
-        switch event {
-        case .CONNECTION_NOTIFY_STARTED: dispatcher.connected(pointer)
-        default: dispatcher.disconnected(pointer)
-        }
-    }
-
-    static let requestBegan:
-        @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
-            UnsafeMutableRawPointer? = { @Sendable context, target, pointer in
-                guard let dispatcher = dispatcher(context), let target, let pointer else { return nil }
-                dispatcher.requestBegan(String(cString: target), on: pointer)
-                // libmicrohttpd keeps a record of each part of a query in the memory of the connection, and if
-                // they do not fit it never answers. Only we read the query, so it gets to see an empty one. It
-                // has passed its own buffer, in which it writes there itself next.
-                if let query = strchr(target, Int32(UInt8(ascii: "?"))) { query[1] = 0 }
-                return nil
-            }
-
-    static let requestCompleted: MHD_RequestCompletedCallback = { @Sendable context, pointer, _, _ in
-        guard let dispatcher = dispatcher(context), let pointer else { return }
-        dispatcher.requestCompleted(on: pointer)
+    static let requestCompleted: MHD_RequestCompletedCallback = { @Sendable context, _, request, _ in
+        guard let dispatcher = dispatcher(context), let exchange = exchange(request) else { return }
+        dispatcher.requestCompleted(exchange.takeRetainedValue())
     }
 
     /// Receives the messages of libmicrohttpd, of which one precedes its own refusal of a length.
-    ///
-    /// The version in Debian 12 sends the head of that refusal twice; so the connection is closed before.
     static let log: MHD_LogCallback = { @Sendable context, format, _ in
-        guard let dispatcher = dispatcher(context), let format, strstr(format, "Content-Length") != nil else {
-            return
-        }
-        dispatcher.connections.closeUnreadableLengths()
+        guard let format, strstr(format, "Content-Length") != nil else { return }
+        dispatcher(context)?.refuseUnreadableLengths()
     }
 
     /// Replaces libmicrohttpd's decoding: leaves a path percent-encoded, as received.
@@ -177,34 +177,40 @@ enum Callbacks {
     private static func dispatcher(_ context: UnsafeMutableRawPointer?) -> RequestDispatcher? {
         context.map { Unmanaged<RequestDispatcher>.fromOpaque($0).takeUnretainedValue() }
     }
+
+    private static func exchange(
+        _ request: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> Unmanaged<HTTPExchange>? {
+        request?.pointee.map { Unmanaged<HTTPExchange>.fromOpaque($0) }
+    }
 }
 
 /// A request in progress and its response.
 ///
 /// A class, because it outlives libmicrohttpd's callbacks. Its variables are used only on libmicrohttpd's
-/// thread, in one callback at a time.
+/// thread, in one callback at a time, but for those that ``PendingRequests`` sets while no callback can occur.
 final class HTTPExchange: @unchecked Sendable {
     /// The request target, as received.
     let target: String
+    /// libmicrohttpd's connection, which exists until the request is completed.
+    let connection: OpaquePointer
     let peer: Peer
-    let start: ContinuousClock.Instant
+    let start = ContinuousClock.now
     var head: RequestHead?
     var body: [UInt8] = []
     /// Whether the request has been passed to a handler.
     var isHandled = false
-    /// The status of the response that was sent, or 0.
-    let status = Atomic(0)
+    /// Whether the connection is suspended.
+    var isSuspended = false
     /// The handler's response.
-    var response: Response? {
-        get { storedResponse.withLock { $0 } }
-        set { storedResponse.withLock { $0 = newValue } }
-    }
-    private let storedResponse = Mutex<Response?>(nil)
+    var response: Response?
+    /// The status of the response that was sent, or 0.
+    var status = 0
 
-    init(target: String, peer: Peer, start: ContinuousClock.Instant) {
+    init(target: String, connection: OpaquePointer) {
         self.target = target
-        self.peer = peer
-        self.start = start
+        self.connection = connection
+        peer = Peer(of: connection)
     }
 
     /// The correlation ID, as received.
@@ -226,7 +232,7 @@ final class HTTPExchange: @unchecked Sendable {
     func logEntry(at now: ContinuousClock.Instant) -> AccessLogEntry {
         AccessLogEntry(
             peer: peer.text, method: head?.method ?? "-", path: path, correlationID: correlationID,
-            status: status.load(ordering: .relaxed), duration: start.duration(to: now),
+            status: status, duration: start.duration(to: now),
             host: head?.headers["host"])
     }
 }
@@ -238,15 +244,8 @@ final class HTTPExchange: @unchecked Sendable {
 final class PendingRequests: Sendable {
     private struct State {
         var isStopping = false
-        var handled: [ObjectIdentifier: HandledExchange] = [:]
-    }
-
-    /// An exchange that a handler works on, and its connection once that is suspended.
-    ///
-    /// Sendable in fact: the pointer stays valid until the connection is resumed.
-    private struct HandledExchange: @unchecked Sendable {
-        let exchange: HTTPExchange
-        var pointer: OpaquePointer?
+        /// The exchanges that handlers work on.
+        var handled: [ObjectIdentifier: HTTPExchange] = [:]
     }
 
     private let state = Mutex(State())
@@ -265,9 +264,7 @@ final class PendingRequests: Sendable {
         exchange.isHandled = true
         unsent.enter()
         let isRefused = state.withLock { state in
-            if !state.isStopping {
-                state.handled[ObjectIdentifier(exchange)] = HandledExchange(exchange: exchange)
-            }
+            if !state.isStopping { state.handled[ObjectIdentifier(exchange)] = exchange }
             return state.isStopping
         }
         if isRefused {
@@ -277,24 +274,21 @@ final class PendingRequests: Sendable {
     }
 
     /// Suspends the connection of a request until its response is known; returns `false` if it is already.
-    func suspend(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> Bool {
-        let handled = HandledExchange(exchange: exchange, pointer: pointer)
-        return state.withLock { state in
-            guard state.handled[ObjectIdentifier(exchange)] != nil else { return false }
-            state.handled[ObjectIdentifier(exchange)] = handled
-            MHD_suspend_connection(handled.pointer)
-            return true
+    func suspend(_ exchange: HTTPExchange) -> Bool {
+        state.withLock { state in
+            exchange.isSuspended = state.handled[ObjectIdentifier(exchange)] != nil
+            if exchange.isSuspended { MHD_suspend_connection(exchange.connection) }
+            return exchange.isSuspended
         }
     }
 
     /// Sets the response and resumes the connection, unless the request was refused meanwhile.
     func respond(to exchange: HTTPExchange, with response: Response) {
-        let handled = state.withLock { state in
-            let handled = state.handled.removeValue(forKey: ObjectIdentifier(exchange))
-            if handled != nil { exchange.response = response }
-            return handled
+        state.withLock { state in
+            guard state.handled.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return }
+            exchange.response = response
+            if exchange.isSuspended { MHD_resume_connection(exchange.connection) }
         }
-        if let pointer = handled?.pointer { MHD_resume_connection(pointer) }
     }
 
     /// Removes a request whose response was sent or whose connection broke.
@@ -309,14 +303,49 @@ final class PendingRequests: Sendable {
 
     /// Refuses the requests that handlers still work on.
     func refuseAll() {
-        for handled in state.withLock({ Array($0.handled.values) }) {
-            let response = HTTPError.stopping.response(correlationID: handled.exchange.correlationID)
-            respond(to: handled.exchange, with: response)
+        for exchange in state.withLock({ Array($0.handled.values) }) {
+            respond(to: exchange, with: HTTPError.stopping.response(correlationID: exchange.correlationID))
         }
     }
 
     /// Waits until all responses are sent; returns whether they were in time.
     func waitUntilSent(timeout: Duration) -> Bool {
         unsent.wait(timeout: .now() + .nanoseconds(Int(timeout / .nanoseconds(1)))) == .success
+    }
+}
+
+/// The other end of a connection.
+struct Peer: Hashable {
+    /// The address, which limits count by.
+    let address: ClientAddress
+    /// The address in the notation of the access log.
+    let text: String
+
+    /// Asks libmicrohttpd for the other end of a connection.
+    init(of connection: OpaquePointer) {
+        guard let address = cmicrohttpd_peer(connection) else {
+            self.address = .loopback
+            text = "-"
+            return
+        }
+        self.address = ClientAddress(bytes: Self.bytes(of: address)) ?? .loopback
+        text = Self.text(of: address)
+    }
+
+    private static func bytes(of address: UnsafePointer<sockaddr>) -> [UInt8] {
+        let storage = UnsafeRawPointer(address)
+        if address.pointee.sa_family == sa_family_t(AF_INET6) {
+            return withUnsafeBytes(of: storage.loadUnaligned(as: sockaddr_in6.self).sin6_addr) { Array($0) }
+        }
+        return withUnsafeBytes(of: storage.loadUnaligned(as: sockaddr_in.self).sin_addr) { Array($0) }
+    }
+
+    private static func text(of address: UnsafePointer<sockaddr>) -> String {
+        var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        let size =
+            address.pointee.sa_family == sa_family_t(AF_INET6)
+            ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
+        getnameinfo(address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program under known attack tools, nightly where they are installed.
-@Suite(.rule("E-41", "E-50"), .nightly, .serialized)
+@Suite(.rule("E-41"), .nightly, .serialized)
 struct AttackToolTests {
     private static let attacks: [(String, path: String, form: String, parameters: String)] = [
         (
@@ -54,28 +54,6 @@ struct AttackToolTests {
         ])
         #expect(accounts.lines.count { $0.contains("@") } == 1)
         #expect(accounts.text.contains("ada@contoso.com"))
-    }
-
-    private static let modes: [[String]] = [
-        ["-H", "-i", "1"], ["-B", "-i", "1", "-s", "8192"],
-        ["-X", "-k", "5", "-w", "64", "-y", "512", "-n", "1", "-z", "32"],
-    ]
-
-    @Test(
-        .rule("E-50"), .enabled(if: isInstalled("slowhttptest"), "slowhttptest is not installed"),
-        arguments: modes)
-    func `slowhttptest finds the service available`(mode: [String]) async throws {
-        try await RunningServer.withServer { server in
-            let url =
-                mode.contains("-B")
-                ? "\(server.address)/t/signup/v1.0/start" : "\(server.address)/t/discovery/v2.0/keys"
-            let report = try await FinishedProcess.run(
-                ["/usr/bin/slowhttptest", "-c", "300", "-r", "200", "-l", "20", "-p", "3", "-u", url] + mode)
-
-            #expect(report.status == 0)
-            let states = report.text.matches(of: #/service available:[^YN]*(YES|NO)/#).map(\.output.1)
-            #expect(!states.isEmpty && states.allSatisfy { $0 == "YES" }, "\(mode): \(report.text)")
-        }
     }
 
     private static func isInstalled(_ tool: String) -> Bool {

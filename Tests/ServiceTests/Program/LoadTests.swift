@@ -12,11 +12,11 @@ struct SoakTests {
         try await RunningServer.withServer { server in
             // Fills the tables, whose size is limited, and the allocator's pools.
             await Self.send(Self.requests / 4, to: server.port)
-            let before = try (memory: server.memory, descriptors: Self.descriptorCount(of: server))
+            let before = try (memory: server.memory, descriptors: server.descriptorCount)
 
             await Self.send(Self.requests, to: server.port)
 
-            let after = try (memory: server.memory, descriptors: Self.descriptorCount(of: server))
+            let after = try (memory: server.memory, descriptors: server.descriptorCount)
             #expect(after.descriptors <= before.descriptors + 2)
             #expect(after.memory - before.memory <= max(1_024 * Self.requests / 100_000, 8_192))
             if Nightly.isEnabled { print("\(Self.requests) requests: \(before) to \(after) KiB") }
@@ -37,9 +37,33 @@ struct SoakTests {
         }
         #expect(statuses.joined().allSatisfy { $0 == 200 })
     }
+}
 
-    private static func descriptorCount(of server: RunningServer) throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(server.process.identifier)/fd").count
+/// More clients at the built program than it has descriptors.
+struct CrowdTests {
+    @Test(.rule("E-50", "E-55"), .timeLimit(.minutes(2)))
+    func `of 200 clients those beyond the limit are turned away, and afterwards there is room again`()
+        async throws
+    {
+        // Half of the descriptors are for connections.
+        let limit = ["/usr/bin/prlimit", "--nofile=64:64"]
+        try await RunningServer.withServer(via: limit) { server in
+            let first = KeepAliveClient(port: server.port)
+            #expect(first.status(of: KeepAliveClient.start) == 200)
+            let before = try server.descriptorCount
+
+            var crowd = (0..<200).map { _ in KeepAliveClient(port: server.port) }
+            let statuses = crowd.map { $0.status(of: KeepAliveClient.start) }
+
+            #expect(statuses == Array(repeating: 200, count: 31) + Array(repeating: nil, count: 169))
+            #expect(first.status(of: KeepAliveClient.start) == 200)
+            crowd = []
+            var status: Int?
+            repeat {
+                status = KeepAliveClient(port: server.port).status(of: KeepAliveClient.start)
+            } while try status == nil || server.descriptorCount > before
+            #expect(status == 200)
+        }
     }
 }
 

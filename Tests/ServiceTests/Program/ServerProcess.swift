@@ -220,6 +220,13 @@ extension RunningServer {
         }
     }
 
+    /// The number of descriptors that it has.
+    var descriptorCount: Int {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.identifier)/fd").count
+        }
+    }
+
     private var status: String {
         get throws {
             try String(contentsOfFile: "/proc/\(process.identifier)/status", encoding: .utf8)

@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import Synchronization
 import TestSupport
 import Testing
 
@@ -138,6 +139,15 @@ struct RateLimitTests {
         router.rateLimit = limit
         return router
     }
+}
+
+/// A clock that advances on demand.
+private final class ManualClock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(_ duration: Duration) { time.withLock { $0 += duration } }
 }
 
 /// The memory of this process.

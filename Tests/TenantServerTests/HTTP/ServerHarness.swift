@@ -1,15 +1,13 @@
 import Foundation
 import NativeAuth
 import Synchronization
-import TenantServer
 import TestSupport
 import Testing
 
+@testable import TenantServer
+
 /// A server on a free port that runs as long as this value exists, and sockets to send it arbitrary bytes.
-///
-/// Its clock advances only when the test advances it, so a slow machine causes no timeouts.
 final class ServerHarness: Sendable {
-    let clock = ManualClock()
     let listener: Listener
     let port: UInt16
     private let hasStopped = Atomic(false)
@@ -17,7 +15,6 @@ final class ServerHarness: Sendable {
     /// Starts a server that by default echoes every request.
     init(
         _ limits: ServerLimits = ServerLimits(), hosts: AllowedHosts = AllowedHosts(),
-        tls: TLSIdentity? = nil,
         log: @escaping @Sendable (AccessLogEntry) -> Void = { _ in }, handler: Listener.Handler? = nil
     ) throws {
         let socket = try ListeningSocket("127.0.0.1:0")
@@ -25,8 +22,6 @@ final class ServerHarness: Sendable {
         settings.limits = limits
         settings.hosts = hosts
         settings.log = log
-        settings.tls = tls
-        settings.clock = { [clock] in clock.now }
         port = socket.port
         listener = try Listener(on: socket, settings, handler: handler ?? Self.echo)
     }
@@ -40,6 +35,9 @@ final class ServerHarness: Sendable {
         hasStopped.store(true, ordering: .relaxed)
         return listener.stop(timeout: timeout)
     }
+
+    /// The number of open connections.
+    var connectionCount: Int { listener.dispatcher.connectionCount.load(ordering: .relaxed) }
 
     private static let echo: Listener.Handler = { request in
         let text = "\(request.method) \(request.path)|\(String(decoding: request.body, as: UTF8.self))"
@@ -60,15 +58,6 @@ final class ServerHarness: Sendable {
     func send(_ pieces: [[UInt8]]) async -> String {
         String(decoding: await RawConnection.exchange(pieces, port: port), as: UTF8.self)
     }
-}
-
-/// A clock that advances on demand.
-final class ManualClock: Sendable {
-    private let time = Mutex(ContinuousClock.now)
-
-    var now: ContinuousClock.Instant { time.withLock { $0 } }
-
-    func advance(_ duration: Duration) { time.withLock { $0 += duration } }
 }
 
 extension String {
