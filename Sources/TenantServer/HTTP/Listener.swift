@@ -116,8 +116,9 @@ struct DaemonOptions: ~Copyable {
         // More than the maximum, so that it accepts a connection beyond it, which we close, and leaves none waiting.
         add(.CONNECTION_LIMIT, limits.maximumConnections + 1)
         add(.CONNECTION_TIMEOUT, limits.timeout)
-        // More than the maximum, so that an oversized header gets our JSON error.
-        add(.CONNECTION_MEMORY_LIMIT, max(limits.maximumHeadBytes * 2, 32_768))
+        // More than the maximum, so that an oversized header gets our JSON error; and more than 32 KiB, which
+        // libmicrohttpd takes from the system and gives back.
+        add(.CONNECTION_MEMORY_LIMIT, max(limits.maximumHeadBytes * 2, 36_864))
         if RequestHeadParser.libraryIsStrict { add(.STRICT_FOR_CLIENT, 1) }
         guard let tls = settings.tls else { return }
         add(.HTTPS_MEM_CERT, tls.certificate)
