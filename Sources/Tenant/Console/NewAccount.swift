@@ -16,7 +16,7 @@ package struct NewAccount: Sendable {
         password = flow.identityProvider == .emailPassword ? form.secret(.password) ?? Secret() : nil
         answers = AttributeRules(flow).attributes.map { attribute in
             TypedAnswer(name: attribute.name, value: form.typedValues(of: attribute))
-        }
+        }.filter { !$0.value.isEmpty }
     }
 }
 

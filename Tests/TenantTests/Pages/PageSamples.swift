@@ -106,7 +106,7 @@ extension PageSample {
             page("alias", .signUp(.alias)),
             page(
                 "alias-taken", .signUp(.alias), [.init(field: .alias, reason: .refusal(.userAlreadyExists))],
-                answers: [TypedAnswer(.alias, "ada")]),
+                answers: [TypedAnswer(name: AliasAttribute.name, value: "ada")]),
         ]
     }
 
