@@ -340,6 +340,6 @@ struct UnreadOutputTests {
         #expect(await process.stop() == 0)
         let lines = process.output.split(separator: "\n")
         #expect(lines.count { $0.contains(" GET /none 404 ") } == 50)
-        #expect(lines.count == 50 + ["Flow", "Authority", "Emails", "Next"].count)
+        #expect(lines.count == 50 + ["Flow", "Authority", "Accounts", "Emails", "Next"].count)
     }
 }
