@@ -45,7 +45,8 @@ package final class SQLiteAccounts: AccountStore {
         let connection = try SQLiteConnection.open(file, in: folder)
         self.connection = connection
         do throws(SQLiteFailure) {
-            reader = folder == nil ? connection : try SQLiteConnection(file, in: folder)
+            // The tenant waits for look-ups, which other programs hardly ever lock out of a log.
+            reader = folder == nil ? connection : try SQLiteConnection(file, in: folder, timeout: 50)
             try reader.execute(Schema.check)
         } catch {
             throw DataFolderFailure(error, file: file)

@@ -26,7 +26,12 @@ final class SQLiteConnection {
     private var statements: [UnsafePointer<UInt8>: OpaquePointer] = [:]
 
     /// Opens a file that exists, or `:memory:`, without writing to it.
-    init(_ path: String, in folder: DataFolder?) throws(SQLiteFailure) {
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - folder: The folder that contains it.
+    ///   - timeout: How long a statement waits while another program holds the database, in milliseconds.
+    init(_ path: String, in folder: DataFolder?, timeout: Int32 = 2_000) throws(SQLiteFailure) {
         var database: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &database, flags, nil)
@@ -36,7 +41,7 @@ final class SQLiteConnection {
         }
         self.database = database
         self.folder = folder
-        sqlite3_busy_timeout(database, 2_000)
+        sqlite3_busy_timeout(database, timeout)
     }
 
     deinit {

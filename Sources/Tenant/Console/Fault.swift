@@ -84,11 +84,16 @@ extension ConsoleRequest {
             return
         }
         let id = (form.text(.correlationID) ?? "").trimmed
-        // Who has typed an ID means that request, also without the choice before it.
-        let target = form.word(.target)
-        switch target == "kind" || id.isEmpty ? target : "correlation" {
+        let path = form.word(.kind)
+        var target = form.word(.target)
+        // Who has typed an ID or chosen a kind means that request, also without the choice before it.
+        if target != "kind", !id.isEmpty {
+            target = "correlation"
+        } else if target != "correlation", path != nil {
+            target = "kind"
+        }
+        switch target {
         case "kind":
-            let path = form.word(.kind)
             guard let kind = Tenant.requestKinds.first(where: { $0.rawValue == path }) else {
                 self = .refuseFault("Choose a kind of request.")
                 return

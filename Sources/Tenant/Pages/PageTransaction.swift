@@ -65,7 +65,6 @@ struct PageTransaction: Sendable {
         name = request.loginHint
     }
 
-
     /// Shows another page, without errors.
     mutating func show(_ content: PageContent) {
         self.content = content

@@ -7,7 +7,7 @@ protocol PendingFlow {
     /// The ID of the client that started it.
     var clientID: String { get }
     /// What it asks for, which decides what its token allows (wire-protocol §4.1 and §4.2).
-    var step: NextStep.Kind { get set }
+    var step: NextStep.Kind { get }
     /// The last code sent, until it is accepted; `nil` if there is none.
     var code: OneTimeCode? { get set }
     /// The digest of the token that took over; `nil` while its own token is current.

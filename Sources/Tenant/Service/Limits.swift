@@ -74,6 +74,9 @@ struct Limits {
     /// Forgets the wrong passwords of an account, after the right one or a new one.
     mutating func forgetPasswords(of account: StoredAccount.ID) { wrongPasswords.remove(account) }
 
+    /// The number of addresses and accounts that are counted.
+    var count: Int { codes.count + wrongPasswords.count }
+
     /// Removes what no longer counts.
     mutating func sweep(at now: Timestamp) {
         codes.sweep(at: now)

@@ -18,7 +18,7 @@ struct ResponseCache {
         var successor: Digest?
     }
 
-    var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
+    private(set) var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
 
     /// The number of responses.
     var count: Int { rows.count }
@@ -45,6 +45,9 @@ struct ResponseCache {
     ) {
         rows.store(Row(response: response, successor: successor), for: key.digest, at: now)
     }
+
+    /// Removes the responses that are too old.
+    mutating func sweep(at now: Timestamp) { rows.sweep(at: now) }
 }
 
 /// Identifies a request whose response may be replayed, by a digest of all its parts.

@@ -154,7 +154,6 @@ struct PendingSignIn: PendingAccountFlow {
 
     /// The step-up authentication required before tokens are issued.
     struct StepUpRequirement {
-        let kind: InjectedOutcome.StepUp
         /// Whether the account's address was verified in the same sign-in.
         let isAddressVerified: Bool
         /// The number of the account's methods when a registration was required.

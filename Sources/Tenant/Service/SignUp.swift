@@ -71,35 +71,64 @@ extension TenantService {
     func continueSignUp(
         with answer: SignUpAnswer?, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
-        let now = context.now
-        var signUp = try tenant.signUps.resume(continuation, at: now)
-        if signUp.awaitsAttributes {
-            guard case .attributes(let attributes) = answer else { throw .credentialUnexpected }
-            try tenant.addAttributes(attributes, to: &signUp, at: now)
-            if signUp.isVerified { return try await finishSignUp(signUp, continuation, context) }
-            let missing = tenant.attributeRules.missing(from: signUp.answers)
-            signUp.step = missing.isEmpty ? .verificationRequired : .attributesRequired(missing)
-            return tenant.store(signUp, replacing: continuation.token, at: now)
+        let signUp = try tenant.signUps.resume(continuation, at: context.now)
+        switch signUp.step {
+        case .attributesRequired: return try await takeAttributes(answer, in: signUp, continuation, context)
+        case .code, .verificationRequired:
+            return try await takeCode(answer, in: signUp, continuation, context)
+        case .signUpPassword: return try await takePassword(answer, in: signUp, continuation, context)
+        case .signUpStarted, .signInStarted, .resetStarted, .password, .passwordRequired,
+            .secondFactorRequired, .secondFactors, .registrationRequired, .registration, .preverified,
+            .newPassword, .passwordSubmitted, .passwordNotStored, .passwordStored, .authenticated, .signedIn:
+            throw .tokenInvalid
         }
-        if signUp.code != nil {
-            switch answer {
-            case .code(let guess):
-                try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: now)
-                signUp.code = nil
-                signUp.isVerified = true
-                return try await finishSignUp(signUp, continuation, context)
-            case .attributes(let attributes):
-                try tenant.addAttributes(attributes, to: &signUp, at: now)
-                signUp.step = .verificationRequired
-                return tenant.store(signUp, replacing: continuation.token, at: now)
-            case .password, nil: throw .credentialUnexpected
-            }
+    }
+
+    /// Takes the attributes that are required: at the start, or once the address is verified.
+    private func takeAttributes(
+        _ answer: SignUpAnswer?, in signUp: PendingSignUp, _ continuation: Continuation,
+        _ context: RequestContext
+    ) async throws(TenantError) -> NextStep {
+        guard case .attributes(let attributes) = answer else { throw .credentialUnexpected }
+        var signUp = signUp
+        try tenant.addAttributes(attributes, to: &signUp, at: context.now)
+        if signUp.isVerified { return try await finishSignUp(signUp, continuation, context) }
+        let missing = tenant.attributeRules.missing(from: signUp.answers)
+        signUp.step = missing.isEmpty ? .verificationRequired : .attributesRequired(missing)
+        return tenant.store(signUp, replacing: continuation.token, at: context.now)
+    }
+
+    /// Takes the code, once one was sent, or attributes in advance.
+    private func takeCode(
+        _ answer: SignUpAnswer?, in signUp: PendingSignUp, _ continuation: Continuation,
+        _ context: RequestContext
+    ) async throws(TenantError) -> NextStep {
+        guard signUp.code != nil else { throw .tokenInvalid }
+        var signUp = signUp
+        switch answer {
+        case .code(let guess):
+            try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: context.now)
+            signUp.code = nil
+            signUp.isVerified = true
+            return try await finishSignUp(signUp, continuation, context)
+        case .attributes(let attributes):
+            try tenant.addAttributes(attributes, to: &signUp, at: context.now)
+            signUp.step = .verificationRequired
+            return tenant.store(signUp, replacing: continuation.token, at: context.now)
+        case .password, nil: throw .credentialUnexpected
         }
-        guard signUp.step == .signUpPassword else { throw .tokenInvalid }
+    }
+
+    /// Takes the password that was asked for, perhaps with attributes.
+    private func takePassword(
+        _ answer: SignUpAnswer?, in signUp: PendingSignUp, _ continuation: Continuation,
+        _ context: RequestContext
+    ) async throws(TenantError) -> NextStep {
         guard case .password(let password, let attributes) = answer else { throw .credentialUnexpected }
         guard let password else { throw .missing(.password) }
+        var signUp = signUp
         try tenant.checkPassword(password)
-        if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
+        if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: context.now) }
         signUp.password = password
         return try await finishSignUp(signUp, continuation, context)
     }

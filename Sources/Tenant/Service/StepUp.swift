@@ -44,7 +44,7 @@ extension Tenant {
         }
         var signIn = signIn
         signIn.stepUp = PendingSignIn.StepUpRequirement(
-            kind: stepUp, isAddressVerified: signIn.hasVerifiedAddress(by: credential),
+            isAddressVerified: signIn.hasVerifiedAddress(by: credential),
             methodCount: stepUp == .registration ? try methods(of: account).count : 0)
         signIn.code = nil
         signIn.step =

@@ -13,9 +13,7 @@ package actor TenantService {
     /// Does slow work elsewhere; `nil` does it at once, in the tenant's own store.
     let work: (any SlowWork)?
     private let executor: any SerialExecutor
-    /// After how many expired rows memory is given back.
-    ///
-    /// So many expire at most every few seconds, since full tables drop rows before.
+    /// After how many expired rows memory is given back: at most once a sweep.
     private static let maximumSweptCount = 1_000
     private var tokensInUse: Set<Digest> = []
     private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
@@ -138,14 +136,14 @@ extension Tenant {
         v2Transactions.sweep(at: now)
         transactions.sweep(at: now)
         browsers.sweep(at: now)
-        authorizationCodes.rows.sweep(at: now)
-        responseCache.rows.sweep(at: now)
+        authorizationCodes.sweep(at: now)
+        responseCache.sweep(at: now)
         limits.sweep(at: now)
     }
 
     private var rowCount: Int {
         signUps.count + signIns.count + passwordResets.count + v2Transactions.count + transactions.count
-            + browsers.count
+            + browsers.count + authorizationCodes.rows.count + responseCache.count + limits.count
     }
 
     /// Prepares the tenant for a request, or for the rest of one after slow work.

@@ -1,4 +1,3 @@
-import CSodium
 import NativeAuth
 
 /// An authorization code that was given to a browser or an app, and all that it is bound to.
@@ -43,10 +42,8 @@ struct AuthorizationCode: Sendable {
     func isVerified(by verifier: String) -> Bool {
         let bytes = Array(verifier.utf8)
         guard (43...128).contains(bytes.count), bytes.allSatisfy(\.isUnreserved) else { return false }
-        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
         guard let challenge = challenge.flatMap({ Secret($0) }) else { return false }
-        return Secret(String(base64URL: hash)) == challenge
+        return Secret(String(base64URL: Sodium.sha256(bytes))) == challenge
     }
 }
 
@@ -77,7 +74,7 @@ struct AuthorizationCodeStore {
     /// How long an expired or used code is remembered, in milliseconds.
     static let memory: Int64 = 3_600_000
 
-    var rows: BoundedTable<Digest, AuthorizationCode>
+    private(set) var rows: BoundedTable<Digest, AuthorizationCode>
 
     /// Creates an empty store.
     init(maximumCount: Int = maximumCount) {
@@ -112,6 +109,9 @@ struct AuthorizationCodeStore {
     mutating func spend(_ digest: Digest, beginning session: Digest? = nil) {
         rows.change(digest) { $0.use = .used(session: session) }
     }
+
+    /// Removes what is no longer remembered.
+    mutating func sweep(at now: Timestamp) { rows.sweep(at: now) }
 
     /// Whether a code was issued in version 2 of the protocol.
     func isForV2(_ digest: Digest) -> Bool { rows[digest]?.isForV2 ?? false }

@@ -263,7 +263,7 @@ extension TenantService {
         }
     }
 
-    /// Starts a sign-up; signs in instead where the profile says so and the address has an account.
+    /// Starts a sign-up; signs in instead where MSAL for iOS wants that and the address has an account.
     private func startSignUp(
         _ request: Request, in transaction: inout V2Transaction, under digest: Digest,
         _ context: RequestContext
@@ -392,9 +392,9 @@ extension Tenant {
         case .newPassword, .passwordSubmitted, .passwordNotStored: transaction.methods = []
         case .signedIn(let account):
             signIns.remove(next.token)
-            transaction.methods = []
-            transaction.token = nil
+            (transaction.methods, transaction.token, transaction.step) = ([], nil, nil)
             transaction.user = BrowserUser(account, at: now)
+            return
         }
         transaction.step = next.kind
     }

@@ -135,13 +135,15 @@ extension Tenant {
         case .newPassword, .passwordNotStored(.failed): askNewPassword(&document, &transaction)
         case .passwordSubmitted, .passwordNotStored:
             awaitPassword(by: pollLink, &document, &transaction)
-        case .signedIn:
+        case nil where transaction.user != nil:
             document.state = .completed
             document.links.links = [
                 (.completion, v2Root + Request.Path.authorizeChallenge.rawValue)
             ]
         case .signUpStarted, .passwordRequired, .signUpPassword, .attributesRequired, .verificationRequired,
-            .secondFactorRequired, .registrationRequired, .preverified, .passwordStored, .authenticated, nil:
+            .secondFactorRequired, .registrationRequired, .preverified, .passwordStored, .authenticated,
+            .signedIn,
+            nil:
             askAttributes(&document, &transaction)
         }
         let token = Token(from: &random)

@@ -5,7 +5,7 @@ import UserFlow
 struct V2Link: Hashable, Sendable {
     /// The name of the link.
     let relation: Relation
-    /// The path below the profile's prefix, with an ID that cannot be guessed.
+    /// The path below ``V2Path/prefix``, with an ID that cannot be guessed.
     let path: String
     /// The authentication method that it is about; `nil` for none.
     var method: V2Method?

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The address is that of the connection; header fields are ignored (E-21). Counts are forgotten when their
 /// second is over, and not before: when the table is full, requests of other networks are refused until then,
-/// so clients with many addresses cannot remove the count of another one (E-22).
+/// so clients with many addresses cannot remove the count of another one.
 package final class RateLimit: Sendable {
     /// The maximum number of networks counted in a second.
     ///

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TenantServer
 
-/// The rate limit per network (security E-20 to E-22).
+/// The rate limit per network (security E-20, E-21).
 struct RateLimitTests {
     @Test(.rule("E-20"))
     func `of 200 calls in a second 20 are served, and more when it is over`() async throws {
@@ -79,7 +79,7 @@ struct RateLimitTests {
         for _ in 0..<10 { #expect(await router.respond(to: HTTPRequest("GET", "/keys")).status == 200) }
     }
 
-    @Test(.rule("E-22")) func `clients with many addresses do not remove the count of another`() throws {
+    @Test(.rule("E-20")) func `clients with many addresses do not remove the count of another`() throws {
         let clock = ManualClock()
         let limit = RateLimit(requestsPerSecond: 20, clock: { clock.now })
         for _ in 0..<20 { try limit.countRequest(from: Self.address(0)) }

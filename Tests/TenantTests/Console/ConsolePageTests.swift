@@ -447,6 +447,7 @@ struct FaultTests {
             ),
             ([("target", "correlation"), ("correlation", " A-1 ")], .correlationID("A-1")),
             ([("target", "next"), ("correlation", "A-1")], .correlationID("A-1")),
+            ([("target", "next"), ("kind", "/oauth2/v2.0/token")], .kind(.token)),
         ] as [([(String, String)], InjectedOutcome.Target)])
     func `a fault is for the request that the form names`(
         fields: [(String, String)], expected: InjectedOutcome.Target

@@ -244,7 +244,7 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         }
     }
 
-    /// A reply of each kind, from conversations with the default profile where it has them.
+    /// A reply of each kind, from conversations with a tenant without an SDK where it has them.
     static let replies = signUp().merging(signIn()) { $1 }.merging(stepUp()) { $1 }.merging(reset()) { $1 }
         .merging(refusals()) { $1 }
 

@@ -1,4 +1,3 @@
-import CSodium
 import FoundationEssentials
 import Terminal
 import UserFlow
@@ -21,10 +20,7 @@ struct PageStylesheet {
 
     /// What allows this style sheet in a content security policy, and no other: the base64 of its SHA-256.
     var policy: String {
-        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        let bytes = Array(css.source.utf8)
-        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
-        return "style-src 'sha256-\(Data(hash).base64EncodedString())'"
+        "style-src 'sha256-\(Data(Sodium.sha256(Array(css.source.utf8))).base64EncodedString())'"
     }
 
     private static func names(_ colors: PageColors) -> HTML {
