@@ -151,3 +151,85 @@ struct LimitTests {
         #expect(limits.wrongPasswords.rows.values.map(\.value.count) == [Limits.maximumWrongPasswords])
     }
 }
+
+/// Limits that count over version 1, version 2 and the pages together.
+@Suite(.rule("E-03", "E-27"))
+struct LimitOfFacesTests {
+    /// The three faces of one tenant, of which each request is answered by the tenant as the last one left it.
+    private struct Faces {
+        var browser: TestBrowser
+        var app: V2Client
+
+        init() {
+            browser = TestBrowser(Client.withAccount())
+            browser.client.wait(seconds: 4_000)
+            app = V2Client(browser.client)
+        }
+
+        mutating func byVersion1<Value>(_ act: (inout Client) -> Value) -> Value { act(&browser.client) }
+
+        mutating func byVersion2<Value>(_ act: (inout V2Client) -> Value) -> Value {
+            app.client.tenant = browser.client.tenant
+            defer { browser.client.tenant = app.client.tenant }
+            return act(&app)
+        }
+    }
+
+    @Test(.rule("E-27")) func `ten wrong passwords lock an account, whoever takes them`() {
+        var faces = Faces()
+        let first = faces.byVersion1 { client in
+            client.beginSignIn()
+            return (1...4).map { client.redeem(password: "Wrong-Horse-\($0)").line }
+        }
+        let second = faces.byVersion2 { app in
+            app.open("sign_in")
+            app.follow("challenge")
+            return (1...3).map { app.follow("verify", [.password: "Wrong-Horse-\($0)"]).line }
+        }
+        faces.browser.begin("login")
+        for number in 1...3 { faces.browser.submit(["password": "Wrong-Horse-\(number)"]) }
+        let third = faces.browser.page
+
+        faces.browser.submit(["password": goodPassword])
+        let right = [
+            faces.byVersion1 { $0.redeem(password: goodPassword).line },
+            faces.byVersion2 { $0.follow("verify", [.password: goodPassword]).line },
+        ]
+
+        #expect((first + second).allSatisfy { $0.hasSuffix("50126") } && third.contains("50126"))
+        #expect(faces.browser.page.contains("50053"))
+        #expect(right == ["400 invalid_grant 50053", "400 invalidGrant 50053"])
+    }
+
+    @Test(.rule("E-03")) func `five codes are sent, whoever asks for them`() {
+        var faces = Faces()
+        let before = faces.browser.client.tenant.outbox.count
+        for _ in 1...2 { faces.byVersion1 { _ = $0.beginReset() } }
+        for _ in 1...2 {
+            faces.byVersion2 { app in
+                app.open("reset_password")
+                app.follow("challenge")
+            }
+        }
+        func reset(_ browser: inout TestBrowser) {
+            browser.begin("login")
+            browser.submit(pressing: .reset)
+            browser.submit(["username": "ada@contoso.com"])
+        }
+        reset(&faces.browser)
+        let sent = faces.browser.client.tenant.outbox.count - before
+
+        reset(&faces.browser)
+        let refused = [
+            faces.byVersion1 { $0.beginReset().line },
+            faces.byVersion2 { app in
+                app.open("reset_password")
+                return app.follow("challenge").line
+            },
+        ]
+
+        #expect(sent == 5 && faces.browser.client.tenant.outbox.count == before + 5)
+        #expect(faces.browser.page.contains("701014"))
+        #expect(refused.allSatisfy { $0.hasSuffix("701014") }, "\(refused)")
+    }
+}
