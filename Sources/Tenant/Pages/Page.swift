@@ -140,7 +140,13 @@ extension PageContent {
 
     /// Whether the user may switch to another purpose, because no proof was given yet.
     var canSwitchPurpose: Bool {
-        asksForName || self == .continueAs || self == .password || asksForCode(for: .signIn)
+        switch self {
+        case .continueAs, .signUp(.email), .signInName, .password, .resetName: true
+        case .code(let code): code.purpose == .signIn
+        case .signUp, .resetPassword, .secondFactor, .registration, .returning, .fault, .signOut, .signedOut,
+            .expired, .forbidden:
+            false
+        }
     }
 
     /// Whether the page asks for a code that was sent for this purpose.

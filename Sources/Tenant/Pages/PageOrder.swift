@@ -9,15 +9,14 @@ extension UserFlow {
     /// Returns how far a sign-up is at a page; `nil` for one that is not part of a sign-up.
     func progress(at content: PageContent) -> (number: Int, count: Int)? {
         let (beforeCode, afterCode) = questions
-        // The code is none of the questions.
-        let steps: [Question?] = beforeCode + [nil] + afterCode
         let index: Int? =
             if case .signUp(let question) = content {
-                steps.firstIndex(of: question)
+                beforeCode.firstIndex(of: question)
+                    ?? afterCode.firstIndex(of: question).map { beforeCode.count + 1 + $0 }
             } else {
                 content.asksForCode(for: .signUp) ? beforeCode.count : nil
             }
-        return index.map { (number: $0 + 1, count: steps.count) }
+        return index.map { (number: $0 + 1, count: beforeCode.count + 1 + afterCode.count) }
     }
 
     /// Returns the attributes that a question asks for, or the alias as one.

@@ -159,8 +159,13 @@ extension TenantService {
 
     /// Asks for another address or account.
     private func showOther(in transaction: inout PageTransaction) {
-        if transaction.content == .continueAs { transaction.restart(at: .signInName) }
-        if transaction.content.asksForCode(for: .signUp) { transaction.restart(at: .signUp(.email)) }
+        switch transaction.content {
+        case .continueAs: transaction.restart(at: .signInName)
+        case .code(let code) where code.purpose == .signUp: transaction.restart(at: .signUp(.email))
+        case .signUp, .signInName, .password, .resetName, .resetPassword, .secondFactor, .registration, .code,
+            .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
+            break
+        }
     }
 
     /// Begins another purpose, with the name that was typed.

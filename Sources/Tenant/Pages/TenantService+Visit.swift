@@ -6,7 +6,7 @@ import UserFlow
 extension TenantService {
     /// Begins a sign-up with the answers so far, a sign-in or a password reset.
     ///
-    /// - Parameter content: The page with which it begins.
+    /// - Parameter content: The page with which it begins: the one that asks for a name.
     func start(
         at content: PageContent, _ page: PageRequest, in transaction: inout PageTransaction,
         _ context: RequestContext
@@ -17,17 +17,23 @@ extension TenantService {
         )
         let attributes = tenant.attributes(of: transaction, at: tenant.flow.questions.beforeCode)
         await advance(&transaction, page, context) { service, _ throws(TenantError) in
-            if content == .signUp(.email) {
+            switch content {
+            case .signUp(.email):
                 guard let address = EmailAddress(name) else { throw .missing(.name) }
                 return try await service.startSignUp(
                     NewSignUp(
                         clientID: clientID, address: address, capabilities: .all, password: password,
                         attributes: attributes), context)
+            case .signInName:
+                return try await service.startSignIn(
+                    try NewSignIn(clientID: clientID, typed: name), context)
+            case .resetName:
+                return try await service.startPasswordReset(
+                    try NewSignIn(clientID: clientID, typed: name), context)
+            case .continueAs, .signUp, .password, .resetPassword, .secondFactor, .registration, .code,
+                .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
+                throw .serverError
             }
-            let new = try NewSignIn(clientID: clientID, typed: name)
-            return content == .resetName
-                ? try await service.startPasswordReset(new, context)
-                : try await service.startSignIn(new, context)
         }
     }
 
