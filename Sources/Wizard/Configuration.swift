@@ -34,8 +34,11 @@ extension Wizard {
         /// What the pages ask for in place of a sign-up; `nil` for a sign-up.
         package var newFlow: NewFlow?
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
-        package var sessionLifetime = Wizard.defaultSessionLifetime
+        package var sessionLifetime = Self.shortestSessionLifetime
         let strings: Strings
+
+        /// The minimum time for which a tenant keeps an idle session, in seconds (wire-protocol §4.2).
+        static let shortestSessionLifetime = 600
 
         /// Creates a configuration with the defaults.
         package init(flow: UserFlow, client: OAuthClient, language: Language = .english) {

@@ -9,10 +9,7 @@ package import UserFlow
 /// are view models: keys in, a `Form` out. The sign-up and the sign-in are controllers, which open the pages.
 package struct Wizard: Sendable {
     var pageSession: PageSession
-    var signUpController: SignUpController
-    var signInController: SignInController
-    var resetController: ResetPasswordController
-    var browserController: BrowserController
+    var controllers: FlowControllers
     var pendingRequest = PendingRequest()
     var inputGuards: InputGuards
     /// When the tenant of a demo accepted a code, by the code; the inbox marks its email.
@@ -27,15 +24,11 @@ package struct Wizard: Sendable {
     ///   - clock: The current local time.
     ///   - additions: What is around the pages.
     init(_ configuration: Configuration, clock: LocalTime, _ additions: HostAdditions = HostAdditions()) {
-        let access = configuration.access
         pageSession = PageSession(configuration, clock: clock, additions)
-        signUpController = SignUpController(access, at: clock.now)
-        signInController = SignInController(access, at: clock.now)
-        resetController = ResetPasswordController(access, at: clock.now)
-        browserController = BrowserController(client: access.client, scopes: access.scopes, at: clock.now)
+        controllers = FlowControllers(configuration.access, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         pageSession.fillInNewFlow()
-        signUpController.open(pageSession.pageOrder[0], in: &pageSession)
+        controllers.signUp.open(pageSession.pageOrder[0], in: &pageSession)
     }
 
     /// Handles one event and returns the effects to carry out, in order.
@@ -91,17 +84,16 @@ package struct Wizard: Sendable {
 
     private mutating func tick(_ now: Timestamp) -> [Effect] {
         pageSession.tick(now)
-        expireSession()
         inputGuards.tick(now)
         tickSchedule.tick(now)
-        return pollPasswordReset()
+        return tell(.tick(lastInput: inputGuards.lastInputTime))
     }
 
     /// When the wizard needs the next tick; `nil` for never.
     var nextTick: Timestamp? {
         [
             pageSession.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, sessionExpiry, resetController.pollTime,
+            inputGuards.ignoredTextDeadline, controllers[phase].nextTick(configuration),
         ]
         .compactMap(\.self).min()
     }
@@ -109,19 +101,19 @@ package struct Wizard: Sendable {
 
 extension Wizard {
     /// The sign-up that the pages answer.
-    package var signUp: SignUp { signUpController.machine }
+    package var signUp: SignUp { controllers.signUp.machine }
 
     /// The sign-in; at its first step until the user starts one.
-    package var signIn: SignIn { signInController.machine }
+    package var signIn: SignIn { controllers.signIn.machine }
 
     /// The password reset; at its first step until the user starts one.
-    package var resetPassword: ResetPassword { resetController.machine }
+    package var resetPassword: ResetPassword { controllers.resetPassword.machine }
 
     /// Whether a request is in flight, or will be sent by itself.
-    package var isWaiting: Bool {
-        signUpController.isWaiting || signInController.isWaiting || resetController.isWaiting
-            || browserController.isWaiting
-    }
+    package var isWaiting: Bool { controllers.waitingPhase != nil }
+
+    /// The part of the wizard that is in charge.
+    var phase: PageKind.Phase { controllers.phaseInCharge(of: pageID) }
 
     var configuration: Configuration { pageSession.configuration }
     /// The flow.
@@ -180,7 +172,7 @@ extension Wizard {
         // A sign-in that follows the reset may still be under way.
         if let page = pageSession.pages[.done], page.isPasswordReset { return page.outcome }
         if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
-        let submission = signUpController.submission
+        let submission = controllers.signUp.submission
         if submission.accountMayExist {
             return .accountUncertain(email: submission.answers?.email ?? pageSession.answers.email)
         }
@@ -204,8 +196,7 @@ extension RequestFailure {
     }
 }
 
-// The current page belongs to the sign-up, the sign-in, the password reset or the sign-in with a browser, whose
-// controller handles what the page requests.
+// The controller in charge handles what the page requests, and the replies.
 
 extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
@@ -214,36 +205,30 @@ extension Wizard {
         guard !pageSession.asksForFlow else { return answerQuestions(action) }
         pendingRequest.submitted(with: pageSession.pageErrors)
         pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
-        return switch pageID.phase {
-        case .signUp: carryOut(signUpController.take(action, &pageSession))
-        case .signIn: carryOut(signInController.take(action, &pageSession))
-        case .resetPassword: carryOut(resetController.take(action, &pageSession))
-        case .browser: carryOut(browserController.take(action, &pageSession))
-        }
+        return tell(.action(action))
     }
 
     /// Leaves the current page backward; does nothing while a request is in flight.
     mutating func goBack() -> [Effect] {
-        guard !isWaiting else { return [] }
+        guard !isWaiting, pageID != .done else { return [] }
         // Nothing would be lost, so there is nothing to ask.
         if escapeAction == .leave, !pageSession.hasAnswers { return [.exit(exitOutcome)] }
-        return switch pageID.phase {
-        case .signUp: carryOut(signUpController.goBack(&pageSession))
-        case .signIn: carryOut(signInController.goBack(&pageSession))
-        case .resetPassword: carryOut(resetController.goBack(&pageSession))
-        case .browser: carryOut(browserController.goBack(&pageSession))
-        }
+        let isAtStart = controllers[phase].isAtStart(in: pageSession)
+        let effects = tell(.goBack)
+        return isAtStart ? effects + leavePhase() : effects
     }
 
     /// Whether a request is the current one, and not answered yet.
     func awaitsReply(to number: Int) -> Bool { number == pendingRequest.number && isWaiting }
 
-    /// Passes the reply to the current request to the controller that waits for it.
+    /// Passes on the reply to the current request.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard awaitsReply(to: number) else { return [] }
         let codePage = isDemo ? pageSession.codePage : nil
         let codePageID = pageID
-        let effects = receive(result)
+        // The tenant has taken the user over to its own pages.
+        if case .success = result, phase == .browser { controllers.signUp.discardPassword() }
+        let effects = tell(.reply(result))
         let hasLeft = pageID != codePageID && pageSession.pageErrors == nil
         if let codePage, !codePage.isAccepted, hasLeft { usedCodes[codePage.digits] = clock.now }
         if !isWaiting {
@@ -255,46 +240,34 @@ extension Wizard {
     /// Cancels the current request; its effect on the tenant remains unknown.
     mutating func cancel() -> [Effect] {
         inputGuards.dismissQuitWarning()
-        return receive(.failure(.cancelled)) + [.cancel]
+        return tell(.reply(.failure(.cancelled))) + [.cancel]
     }
 
-    private mutating func receive(_ result: Result<Response, TransportFailure>) -> [Effect] {
-        if browserController.isWaiting {
-            if case .success = result { signUpController.discardPassword() }
-            return carryOut(browserController.receive(result, &pageSession))
-        }
-        if resetController.isWaiting { return carryOut(resetController.receive(result, &pageSession)) }
-        return signInController.isWaiting
-            ? carryOut(signInController.receive(result, &pageSession))
-            : carryOut(signUpController.receive(result, &pageSession))
+    /// Tells the controller in charge what happened, and carries out what it asks for.
+    mutating func tell(_ event: FlowEvent) -> [Effect] {
+        carryOut(controllers.handle(event, in: phase, &pageSession))
     }
 
-    /// Asks whether the new password is stored, if it is time to.
-    mutating func pollPasswordReset() -> [Effect] {
-        resetController.poll(&pageSession).map { carryOut($0) } ?? []
-    }
-
-    mutating func carryOut(_ result: FlowControllerResult) -> [Effect] {
-        if case .send(var request) = result {
+    /// Carries out what a controller asks for; the wait ends if none waits any longer.
+    mutating func carryOut(_ effect: FlowEffect?) -> [Effect] {
+        if isSignedIn { controllers.signUp.discardSubmission() }
+        let effects: [Effect]
+        switch effect {
+        case .send(var request)?:
             request.acceptLanguage = configuration.language.tag
-            return [.send(request, number: pendingRequest.begin(at: clock.now))]
+            effects = [.send(request, number: pendingRequest.begin(at: clock.now))]
+        case .listen(let settings)?:
+            controllers.browser.listenerNumber = pendingRequest.begin(at: clock.now)
+            effects = [.listen(settings, number: pendingRequest.number)]
+        case .open(let link)?: effects = [.open(link)]
+        case .signIn(let completion)?: effects = signIn(after: completion)
+        case nil: effects = []
         }
-        if result == .wait { return [] }
-        if case .listen(let settings) = result {
-            browserController.listenerNumber = pendingRequest.begin(at: clock.now)
-            return [.listen(settings, number: browserController.listenerNumber)]
+        if pendingRequest.start != nil, !isWaiting {
+            inputGuards.endWait(at: clock.now)
+            pendingRequest.end()
         }
-        if case .passwordReset(let completion) = result { return signIn(after: completion) }
-        if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
-        pendingRequest.end()
-        switch result {
-        case .none, .send, .wait, .listen, .passwordReset: break
-        case .open(let link): return [.open(link)]
-        case .left where pageID == .browser: return returnFromBrowser()
-        case .left: returnFromCurrentPhase()
-        case .signedIn: signUpController.discardSubmission()
-        }
-        return []
+        return effects
     }
 }
 

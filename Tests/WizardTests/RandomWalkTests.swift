@@ -262,21 +262,15 @@ extension Wizard {
                     if case .secret(let field) = $0 { field.isShown } else { false }
                 }
         }
-        let controller: any FlowController =
-            switch pageID.phase {
-            case .signUp: signUpController
-            case .signIn: signInController
-            case .resetPassword: resetController
-            case .browser: browserController
-            }
+        let controller = controllers[pageID.phase]
         let isValidSignUpPage = pageSession.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
         let waitingCount = [
-            signUp.isWaiting, signIn.isWaiting, resetController.isWaiting, browserController.isWaiting,
+            signUp.isWaiting, signIn.isWaiting, controllers.resetPassword.isWaiting, controllers.browser.isWaiting,
         ].count { $0 }
         return pageSession.pages[id: pageID] != nil && controller.isReachable(pageID, in: pageSession)
             && (pageID.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
             && revealedPages.isEmpty && !hasForgottenSecret && !hasHole
-            && (pageID == .browser || browserController.phase == .idle && !browserController.hasListener)
+            && (pageID == .browser || controllers.browser.phase == .idle && !controllers.browser.hasListener)
     }
 
     /// Whether a message on the page has nothing in the place of a value; only a reason may be missing.

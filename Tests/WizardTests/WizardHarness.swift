@@ -36,7 +36,7 @@ struct WizardHarness {
         language: Language = .english, api: APIVersion = .v1,
         scopes: [String] = [],
         authority: String? = nil,
-        sessionLifetime: Int = Wizard.defaultSessionLifetime
+        sessionLifetime: Int = Wizard.Configuration.shortestSessionLifetime
     ) {
         var configuration = Self.configuration(flow, language)
         configuration.isDemo = isDemo

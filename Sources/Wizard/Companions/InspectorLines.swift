@@ -275,7 +275,7 @@ extension Wizard {
     var inspectedEndpoints: [InspectedEndpoint] {
         let isBeforeRequest =
             pageID.phase == .signUp && pageID != .done
-            && !signUpController.sendsRequest(leaving: pageSession)
+            && !controllers.signUp.sendsRequest(leaving: pageSession)
         return isBeforeRequest ? [] : inspectedStep.calls
     }
 }

@@ -35,26 +35,26 @@ extension Wizard {
         }
         pendingRequest.button = page.controls.focusedButton
         pageSession[current: .browser]?.controls.notice = nil
-        return carryOut(browserController.start(way, &pageSession))
+        return carryOut(controllers.browser.start(way, &pageSession))
     }
 
     /// Handles an event of the listener with a number.
     mutating func handle(_ event: BrowserEvent, of number: Int) -> [Effect] {
-        carryOut(browserController.handle(event, of: number, &pageSession))
+        carryOut(controllers.browser.handle(event, of: number, &pageSession))
     }
 
     /// Ends the sign-in with a browser if its page was left, and stops a listener that is no longer needed.
     mutating func releaseBrowser() -> [Effect] {
-        if pageID != .browser { browserController.leave(&pageSession) }
-        return browserController.releaseListener() ? [.stopListening] : []
+        if pageID != .browser { controllers.browser.leave(&pageSession) }
+        return controllers.browser.releaseListener() ? [.stopListening] : []
     }
 
     /// Opens the page from which the browser page was opened.
     mutating func returnFromBrowser() -> [Effect] {
         switch pageSession[current: .browser]?.previousPhase {
-        case .signUp?, .browser?, nil: return carryOut(signUpController.goBack(&pageSession))
-        case .signIn?: signInController.open(.signIn, in: &pageSession)
-        case .resetPassword?: resetController.open(.resetPassword, in: &pageSession)
+        case .signUp?, .browser?, nil: return carryOut(controllers.handle(.goBack, in: .signUp, &pageSession))
+        case .signIn?: controllers.signIn.open(.signIn, in: &pageSession)
+        case .resetPassword?: controllers.resetPassword.open(.resetPassword, in: &pageSession)
         }
         return []
     }

@@ -41,9 +41,12 @@ struct BrowserController: FlowController {
         }
     }
 
-    /// Whether the authorization code is exchanged for tokens.
-    var isRedeeming: Bool {
-        if case .redeeming = phase { true } else { false }
+    var waitingKey: MessageKey? {
+        switch phase {
+        case .starting: .webStarting
+        case .redeeming: .signInChecking
+        case .idle, .waiting, .confirming: nil
+        }
     }
 
     /// Whether the program needs to listen.
@@ -62,10 +65,10 @@ struct BrowserController: FlowController {
     }
 
     /// Asks the program to listen.
-    mutating func start(_ way: BrowserPage.Way, _ pageSession: inout PageSession) -> FlowControllerResult {
+    mutating func start(_ way: BrowserPage.Way, _ pageSession: inout PageSession) -> FlowEffect? {
         guard phase == .idle, let page = pageSession[current: .browser],
             let settings = settings(for: way, on: page, pageSession.configuration)
-        else { return .none }
+        else { return nil }
         pageSession.pages[.browser]?.start(way)
         phase = .starting
         hasListener = true
@@ -85,40 +88,40 @@ struct BrowserController: FlowController {
         return settings
     }
 
-    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
-        guard action == .press(.proceed) else { return .none }
-        pageSession.page.controls.notice = nil
+    func isAtStart(in pageSession: PageSession) -> Bool { phase == .idle }
+
+    mutating func proceed(_ pageSession: inout PageSession) -> FlowEffect? {
         switch phase {
         case .confirming(let tokens): return finish(tokens, &pageSession)
         case .waiting(let signIn):
-            guard let page = pageSession[current: .browser], pageSession.page.check() else { return .none }
+            guard let page = pageSession[current: .browser], pageSession.page.check() else { return nil }
             guard let answer = signIn.pastedAnswer(address: page.pastedAddress) else {
                 pageSession.page.controls.show([0: Message(.webPastedWrong)])
-                return .none
+                return nil
             }
             return redeem(answer, signIn, &pageSession)
-        case .idle, .starting, .redeeming: return .none
+        case .idle, .starting, .redeeming: return nil
         }
     }
 
     private static var cancelledNotice: Notice { Notice(message: Message(.cancelled)) }
 
-    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
-        pageSession.page.controls.notice = nil
+    mutating func goBack(_ pageSession: inout PageSession) {
         switch phase {
-        case .idle: return .left
-        case .starting, .waiting, .redeeming: abandon(with: Self.cancelledNotice, &pageSession)
+        case .idle: break
+        case .starting, .waiting, .redeeming: cancel(&pageSession)
         case .confirming: leave(&pageSession)
         }
-        return .none
+    }
+
+    mutating func cancel(_ pageSession: inout PageSession) {
+        abandon(with: Self.cancelledNotice, &pageSession)
     }
 
     mutating func receive(
         _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
-        lastReplyTime = pageSession.clock.now
-        if case .failure(.cancelled) = result { return abandon(with: Self.cancelledNotice, &pageSession) }
-        guard case .redeeming(var signIn) = phase else { return .none }
+    ) -> FlowEffect? {
+        guard case .redeeming(var signIn) = phase else { return nil }
         phase = .idle
         do throws(BrowserSignInFailure) {
             let seconds = Int(pageSession.clock.now.wall / 1_000)
@@ -152,22 +155,22 @@ extension BrowserController {
     /// Handles an event of the listener; ignored if the event is from an earlier one.
     mutating func handle(
         _ event: Wizard.BrowserEvent, of number: Int, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
-        guard number == listenerNumber, needsListener else { return .none }
+    ) -> FlowEffect? {
+        guard number == listenerNumber, needsListener else { return nil }
         lastReplyTime = pageSession.clock.now
         switch event {
         case .listening(let signIn, let localLink, let authorizationPage):
-            guard phase == .starting else { return .none }
+            guard phase == .starting else { return nil }
             phase = .waiting(signIn)
             pageSession.pages[.browser]?.wait(
                 localLink: localLink, authorizationPage: authorizationPage, since: pageSession.clock.now)
-            return pageSession.pages[.browser]?.way == .desktop ? .open(localLink) : .none
+            return pageSession.pages[.browser]?.way == .desktop ? .open(localLink) : nil
         case .failed(let failure): return fail(failure, &pageSession)
         case .browserCame:
             pageSession.pages[.browser]?.browserCame()
-            return .none
+            return nil
         case .answered(let answer):
-            guard case .waiting(let signIn) = phase else { return .none }
+            guard case .waiting(let signIn) = phase else { return nil }
             hasListener = false
             return redeem(answer, signIn, &pageSession)
         case .timedOut:
@@ -179,7 +182,7 @@ extension BrowserController {
     /// Requests the tokens for the code in an answer.
     mutating func redeem(
         _ answer: BrowserSignIn.Answer, _ waiting: BrowserSignIn, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         var signIn = waiting
         do throws(BrowserSignInFailure) {
             let request = try signIn.receive(answer).get()
@@ -192,7 +195,7 @@ extension BrowserController {
     }
 
     /// Finishes the sign-in, or asks whether the account is the right one.
-    mutating func accept(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowControllerResult {
+    mutating func accept(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowEffect? {
         // What the user typed to sign up or in is no longer needed.
         pageSession.discardPasswords()
         guard let page = pageSession.pages[.browser], let name = tokens.username?.raw,
@@ -200,11 +203,11 @@ extension BrowserController {
         else { return finish(tokens, &pageSession) }
         phase = .confirming(tokens)
         pageSession.pages[.browser]?.confirm(username: name)
-        return .none
+        return nil
     }
 
     /// Opens the last page; discards the pages, and with them all input and tokens.
-    mutating func finish(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowControllerResult {
+    mutating func finish(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowEffect? {
         let page = pageSession.pages[.browser]
         let username = tokens.username?.raw ?? page?.username ?? ""
         let expiry = pageSession.clock.now.adding(seconds: tokens.lifetime)
@@ -214,12 +217,12 @@ extension BrowserController {
         pageSession.pages.removeAll()
         pageSession.pages[.done] = done
         open(.done, in: &pageSession)
-        return .signedIn
+        return nil
     }
 
     mutating func fail(
         _ failure: BrowserSignInFailure, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         let port = pageSession.configuration.webFallback.signIn?.redirectURI.port
         let message = Message(failure, client: client, port: port, pageSession.clock)
             .withDetails(failure.supportDetails(pageSession))
@@ -228,11 +231,11 @@ extension BrowserController {
 
     /// Gives up, and shows a notice on the page.
     @discardableResult
-    mutating func abandon(with notice: Notice, _ pageSession: inout PageSession) -> FlowControllerResult {
+    mutating func abandon(with notice: Notice, _ pageSession: inout PageSession) -> FlowEffect? {
         phase = .idle
         pageSession.pages[.browser]?.reset()
         pageSession.pages[.browser]?.controls.notice = notice
-        return .none
+        return nil
     }
 }
 

@@ -5,14 +5,18 @@ import Terminal
 /// A part of the wizard that talks to the tenant, such as the sign-up.
 ///
 /// It takes what the user and the tenant do, sends requests, and opens the pages that follow from the replies.
-/// A controller knows no other one.
+/// A controller knows no other one. Apart from a reply or a cancellation, it is told nothing while it waits.
 protocol FlowController: Sendable {
-    /// Whether a request is in flight.
+    /// Whether a request is in flight, or will be sent by itself.
     var isWaiting: Bool { get }
+    /// The text that says what is waited for; `nil` while nothing is.
+    var waitingKey: MessageKey? { get }
     /// When the last reply arrived.
     var lastReplyTime: Timestamp { get set }
     /// Whether the tenant keeps a session that waits for an answer.
     var hasSession: Bool { get }
+    /// When a request is sent by itself; `nil` if none is.
+    var pollTime: Timestamp? { get }
 
     /// Returns whether a page can be opened at the current step.
     func isReachable(_ id: PageID, in pageSession: PageSession) -> Bool
@@ -23,45 +27,121 @@ protocol FlowController: Sendable {
     @discardableResult
     func open(_ id: PageID, in pageSession: inout PageSession) -> Bool
 
-    /// Leaves the current page forward, or requests another code; does nothing for another action.
-    ///
-    /// Call only while no request is in flight.
-    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult
+    /// Returns whether the current page is the first one, which is left backward to another part of the wizard.
+    func isAtStart(in pageSession: PageSession) -> Bool
 
-    /// Leaves the current page backward.
-    ///
-    /// Call only while no request is in flight.
-    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult
+    /// Leaves the current page forward.
+    mutating func proceed(_ pageSession: inout PageSession) -> FlowEffect?
+
+    /// Requests another code.
+    mutating func resend(_ pageSession: inout PageSession) -> FlowEffect?
+
+    /// Leaves the current page forward if that sends nothing.
+    mutating func reopenNext(_ pageSession: inout PageSession) -> FlowEffect?
+
+    /// Leaves the current page backward; on the first one, discards what must not outlive it.
+    mutating func goBack(_ pageSession: inout PageSession)
 
     /// Takes the reply to the request in flight, or its failure.
-    ///
-    /// A request that was cancelled is a failure, too.
     mutating func receive(
         _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
-    ) -> FlowControllerResult
+    ) -> FlowEffect?
+
+    /// Stops waiting; what the request does at the tenant remains unknown.
+    mutating func cancel(_ pageSession: inout PageSession)
+
+    /// Sends the request that is due.
+    mutating func poll(_ pageSession: inout PageSession) -> FlowEffect?
 
     /// Discards the session, which the tenant has discarded as idle, and opens the page to start again from.
     mutating func expire(_ pageSession: inout PageSession)
 }
 
-/// The result of an operation of a controller, besides the changes to the pages.
-enum FlowControllerResult: Hashable, Sendable {
-    /// Nothing is to be sent.
-    case none
-    /// This request is to be sent.
+/// What happens to a part of the wizard.
+enum FlowEvent {
+    /// The page asks for something; it counts if it leads forward or requests another code.
+    case action(PageAction)
+    /// The current page is left backward.
+    case goBack
+    /// The request in flight was answered, has failed, or is cancelled.
+    case reply(Result<Response, TransportFailure>)
+    /// Time has passed since the user entered something last.
+    case tick(lastInput: Timestamp)
+}
+
+/// What a controller asks of the wizard, besides the changes to the pages.
+enum FlowEffect {
+    /// To send this request.
     case send(Request)
-    /// The next request is sent after a while, and until then the wait goes on.
-    case wait
-    /// The program is to listen for the answer of a browser.
+    /// To listen for the answer of a browser.
     case listen(BrowserSignIn.Settings)
-    /// An address is to be opened in a browser.
+    /// To open an address in a browser.
     case open(Link)
-    /// The user has a new password, and signs in with it.
-    case passwordReset(FlowCompletion)
-    /// The user left this part of the wizard, which returns to the page that it was opened from.
-    case left
-    /// The user signed in, so the input of every part of the wizard is discarded.
-    case signedIn
+    /// To sign in with the new password that the user has.
+    case signIn(after: FlowCompletion)
+}
+
+extension FlowController {
+    /// Handles an event, as far as it does the same in every part of the wizard.
+    mutating func handle(_ event: FlowEvent, _ pageSession: inout PageSession) -> FlowEffect? {
+        switch event {
+        case .action(.press(.proceed)):
+            pageSession.page.controls.notice = nil
+            return proceed(&pageSession)
+        case .action(.press(.resend)): return resend(&pageSession)
+        case .action(.reopenNext): return reopenNext(&pageSession)
+        case .action(.press), .action(.edit), .action(.none): return nil
+        case .goBack:
+            pageSession.page.controls.notice = nil
+            goBack(&pageSession)
+            return nil
+        case .reply(.failure(.cancelled)):
+            cancel(&pageSession)
+            return nil
+        case .reply(let result):
+            lastReplyTime = pageSession.clock.now
+            return receive(result, &pageSession)
+        case .tick(let lastInput):
+            expireSession(lastInput: lastInput, &pageSession)
+            guard let pollTime, pageSession.clock.now >= pollTime else { return nil }
+            return poll(&pageSession)
+        }
+    }
+
+    /// When something happens by itself: a request is sent, or the session expires.
+    func nextTick(_ configuration: Wizard.Configuration) -> Timestamp? {
+        pollTime ?? sessionExpiry(configuration)
+    }
+
+    /// When the session expires if no reply arrives before; `nil` without a session.
+    private func sessionExpiry(_ configuration: Wizard.Configuration) -> Timestamp? {
+        guard !isWaiting, hasSession else { return nil }
+        return lastReplyTime.adding(seconds: configuration.sessionLifetime)
+    }
+
+    /// Starts again if the session has expired and the user was idle.
+    ///
+    /// A tenant discards an idle session, which is reported before the user types. If the user was typing, the tenant
+    /// reports it at the next request.
+    private mutating func expireSession(lastInput: Timestamp, _ pageSession: inout PageSession) {
+        let (configuration, now) = (pageSession.configuration, pageSession.clock.now)
+        guard let expiry = sessionExpiry(configuration), now >= expiry else { return }
+        guard now >= lastInput.adding(seconds: configuration.sessionLifetime) else {
+            lastReplyTime = lastInput
+            return
+        }
+        expire(&pageSession)
+        // Not the field: keys typed now were meant for the previous page.
+        pageSession.page.controls.focus(on: .proceed)
+    }
+}
+
+extension FlowController {
+    var pollTime: Timestamp? { nil }
+
+    mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { nil }
+    mutating func reopenNext(_ pageSession: inout PageSession) -> FlowEffect? { nil }
+    mutating func poll(_ pageSession: inout PageSession) -> FlowEffect? { nil }
 }
 
 extension FlowController {
@@ -88,6 +168,13 @@ extension FlowController {
         }
         open(key.id, in: &pageSession)
         return isNew
+    }
+}
+
+extension StateMachine {
+    /// What the request in flight is for; `nil` while none is.
+    var operation: FlowOperation? {
+        if case .waiting(let operation) = activity { operation } else { nil }
     }
 }
 

@@ -4,13 +4,23 @@ import SignUp
 // How one part of the wizard leads to another, with what the user has entered.
 
 extension Wizard {
+    /// Leaves the part of the wizard whose first page is open.
+    mutating func leavePhase() -> [Effect] {
+        switch pageID.phase {
+        case .signUp: pageSession.leaveFirstPage()
+        case .signIn, .resetPassword: returnFromCurrentPhase()
+        case .browser: return returnFromBrowser()
+        }
+        return []
+    }
+
     /// Opens the page from which the sign-in or the password reset was opened, or else the first one.
-    mutating func returnFromCurrentPhase() {
+    private mutating func returnFromCurrentPhase() {
         let page =
             pageID.phase == .resetPassword ? pageSession.resetReturnPage : pageSession.signInReturnPage
-        if page.phase == .signIn, signInController.open(page, in: &pageSession) { return }
+        if page.phase == .signIn, controllers.signIn.open(page, in: &pageSession) { return }
         let username = knownUsername
-        if !signUpController.open(page, in: &pageSession) { signUpController.open(.email, in: &pageSession) }
+        if !controllers.signUp.open(page, in: &pageSession) { controllers.signUp.open(.email, in: &pageSession) }
         // An address that was typed to sign in need not be typed again to sign up.
         if pageSession[current: .email]?.address.isEmpty == true, EmailPage.problem(with: username) == nil {
             pageSession[current: .email]?.enter(username)
@@ -21,11 +31,11 @@ extension Wizard {
     mutating func signIn(after completion: FlowCompletion) -> [Effect] {
         pageSession.pages.removeAll()
         pageSession.pages[.done] = DonePage(passwordReset: completion)
-        signUpController.discardSubmission()
-        signUpController.open(.done, in: &pageSession)
-        guard completion.token != nil else { return carryOut(.none) }
+        controllers.signUp.discardSubmission()
+        controllers.signUp.open(.done, in: &pageSession)
+        guard completion.token != nil else { return [] }
         pendingRequest.button = .signIn
-        return carryOut(signInController.redeem(completion, &pageSession))
+        return carryOut(controllers.signIn.redeem(completion, &pageSession))
     }
 
     /// Signs in with the continuation token of the completed flow if there is one; otherwise opens sign-in.
@@ -34,7 +44,7 @@ extension Wizard {
             return openSignIn()
         }
         pendingRequest.button = .signIn
-        return carryOut(signInController.redeem(completion, &pageSession))
+        return carryOut(controllers.signIn.redeem(completion, &pageSession))
     }
 
     /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.
@@ -47,7 +57,7 @@ extension Wizard {
         // Another page is shown, which may lead back to the password reset.
         pageSession.pages[.newPassword] = nil
         pageSession.pages[.signIn] = SignInPage(username: username)
-        signInController.open(.signIn, in: &pageSession)
+        controllers.signIn.open(.signIn, in: &pageSession)
         return EmailPage.problem(with: username) == nil ? submit() : []
     }
 
@@ -59,7 +69,7 @@ extension Wizard {
         // The page to return to must not keep a password.
         pageSession.pages[.signInPassword]?.clear()
         pageSession.pages[.resetPassword] = ResetPasswordPage(username: username)
-        resetController.open(.resetPassword, in: &pageSession)
+        controllers.resetPassword.open(.resetPassword, in: &pageSession)
         return []
     }
 
@@ -67,7 +77,7 @@ extension Wizard {
     mutating func signUpAsNamed() -> [Effect] {
         guard !isWaiting, pageID.phase != .signUp else { return [] }
         let address = knownUsername
-        guard signUpController.open(.email, in: &pageSession) else { return [] }
+        guard controllers.signUp.open(.email, in: &pageSession) else { return [] }
         pageSession.pages[.email]?.enter(address)
         return submit()
     }
@@ -91,7 +101,7 @@ extension Wizard {
     /// Returns to the email page and selects the address.
     mutating func changeEmail() -> [Effect] {
         guard !isWaiting else { return [] }
-        signUpController.open(.email, in: &pageSession)
+        controllers.signUp.open(.email, in: &pageSession)
         page.controls.problems = [:]
         page.controls.fields[0].select()
         page.controls.notice = Notice(message: Message(.changeKept))
@@ -106,13 +116,13 @@ extension Wizard {
         if let page = pageSession[current: .browser], page.previousPhase != .signUp {
             return returnFromBrowser()
         }
-        signUpController.restart(&pageSession)
+        controllers.signUp.restart(&pageSession)
         return []
     }
 
     /// Opens a page from the review page; leaving it returns there.
     mutating func openFromReview(_ id: PageID, field: Int) -> [Effect] {
-        guard !isWaiting, signUpController.open(id, in: &pageSession) else { return [] }
+        guard !isWaiting, controllers.signUp.open(id, in: &pageSession) else { return [] }
         page.controls.focus(onField: field)
         pageSession.pageOpenedFromReview = id
         return []

@@ -40,38 +40,31 @@ struct ResetPasswordController: FlowController {
         }
     }
 
-    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
-        switch action {
-        case .press(.proceed): proceed(&pageSession)
-        case .press(.resend): send(.resend, &pageSession)
-        case .reopenNext: reopenNext(&pageSession)
-        case .press, .edit, .none: .none
-        }
-    }
+    var waitingKey: MessageKey? { pollTime == nil ? machine.operation?.waitingKey() : .resetSaving }
 
-    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
-        pageSession.page.controls.notice = nil
-        if pageSession.pageID == .resetPassword { return .left }
+    func isAtStart(in pageSession: PageSession) -> Bool { pageSession.pageID == .resetPassword }
+
+    mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { send(.resend, &pageSession) }
+
+    mutating func goBack(_ pageSession: inout PageSession) {
+        guard !isAtStart(in: pageSession) else { return }
         // The field must not keep the new password while another page is shown.
         pageSession.pages[.newPassword] = nil
         open(.resetPassword, in: &pageSession)
-        return .none
     }
 
     mutating func receive(
         _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
-        if case .failure(.cancelled) = result { return cancel(&pageSession) }
-        guard case .waiting(let operation) = machine.activity else { return .none }
-        lastReplyTime = pageSession.clock.now
+    ) -> FlowEffect? {
+        guard let operation = machine.operation else { return nil }
         if let request = machine.receive(result) { return .send(request) }
         if let delay = machine.pollDelay {
             pollTime = pageSession.clock.now.adding(seconds: delay)
-            return .wait
+            return nil
         }
         if case .failed(let failure, let reference) = machine.activity {
             present(failure, reference, after: operation, &pageSession)
-            return .none
+            return nil
         }
         return advance(after: operation, &pageSession)
     }
@@ -81,26 +74,23 @@ struct ResetPasswordController: FlowController {
         restart(Message(machine.mayHaveChanged ? .resetUnsure : .resetExpired), nil, &pageSession)
     }
 
-    /// Asks whether the new password is stored, once it is time to.
-    mutating func poll(_ pageSession: inout PageSession) -> FlowControllerResult? {
-        guard let pollTime, pageSession.clock.now >= pollTime else { return nil }
-        self.pollTime = nil
+    /// Asks whether the new password is stored.
+    mutating func poll(_ pageSession: inout PageSession) -> FlowEffect? {
+        pollTime = nil
         return send(.poll, &pageSession)
     }
 
     /// Stops waiting; the tenant may store the new password anyway.
-    private mutating func cancel(_ pageSession: inout PageSession) -> FlowControllerResult {
-        guard isWaiting else { return .none }
+    mutating func cancel(_ pageSession: inout PageSession) {
         pollTime = nil
         machine.cancel()
         let key: MessageKey = machine.mayHaveChanged ? .resetStopped : .cancelled
         pageSession.page.controls.notice = Notice(message: Message(key))
-        return .none
     }
 
     private mutating func send(
         _ answer: ResetPassword.Answer, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         if let request = machine.submit(answer) { return .send(request) }
         if case .failed(_, let reference) = machine.activity {
             // The tenant has sent no link for the answer.
@@ -109,15 +99,14 @@ struct ResetPasswordController: FlowController {
                 pageSession.supportDetails(reference)
             )
         }
-        return .none
+        return nil
     }
 
-    private mutating func proceed(_ pageSession: inout PageSession) -> FlowControllerResult {
-        pageSession.page.controls.notice = nil
+    mutating func proceed(_ pageSession: inout PageSession) -> FlowEffect? {
         if case .saving = machine.step, pageSession.pageID == .newPassword {
             return send(.poll, &pageSession)
         }
-        guard pageSession.page.check() else { return .none }
+        guard pageSession.page.check() else { return nil }
         if let page = pageSession[current: .resetPassword] {
             let result = reopenNext(&pageSession)
             guard pageSession.pageID == .resetPassword else { return result }
@@ -126,18 +115,18 @@ struct ResetPasswordController: FlowController {
             return send(.start(username: page.username), &pageSession)
         }
         if let page = pageSession[current: .resetMethod] {
-            return page.method.map { send(.challenge($0), &pageSession) } ?? .none
+            return page.method.flatMap { send(.challenge($0), &pageSession) }
         }
         if let page = pageSession[current: .resetCode] { return send(.code(page.digits), &pageSession) }
         if let page = pageSession[current: .newPassword] {
             return send(.password(page.field.secret), &pageSession)
         }
-        return .none
+        return nil
     }
 
     /// Opens the page that the reset for the entered user name has reached, if there is one.
-    private func reopenNext(_ pageSession: inout PageSession) -> FlowControllerResult {
-        guard let username = pageSession[current: .resetPassword]?.username else { return .none }
+    func reopenNext(_ pageSession: inout PageSession) -> FlowEffect? {
+        guard let username = pageSession[current: .resetPassword]?.username else { return nil }
         switch machine.step {
         case .methods(let methods) where methods.username == username: open(.resetMethod, in: &pageSession)
         case .code(let code) where code.username == username: open(.resetCode, in: &pageSession)
@@ -145,7 +134,7 @@ struct ResetPasswordController: FlowController {
             openNewPasswordPage(password.username, &pageSession)
         case .start, .methods, .code, .password, .saving, .done, .browser: break
         }
-        return .none
+        return nil
     }
 
     /// Opens the page for the new password, keeping what was typed.
@@ -172,7 +161,7 @@ extension ResetPasswordController {
     /// Opens the page for the step just reached.
     func advance(
         after operation: FlowOperation, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         switch machine.step {
         case .start: open(.resetPassword, in: &pageSession)
         case .methods(let methods):
@@ -183,7 +172,7 @@ extension ResetPasswordController {
             openCodePage(.resetCode, for: code, after: operation, purpose: .resetPassword, in: &pageSession)
         case .password(let password): openNewPasswordPage(password.username, &pageSession)
         case .saving: break
-        case .done(let completion): return .passwordReset(completion)
+        case .done(let completion): return .signIn(after: completion)
         case .browser(let browser) where pageSession.configuration.webFallback.signIn != nil:
             pageSession.prepareBrowserPage(
                 reason: browser.reason, client, after: .resetPassword, username: operation.username)
@@ -193,7 +182,7 @@ extension ResetPasswordController {
             let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
             restart(Message(.resetWeb, ["reason": reason]), nil, &pageSession)
         }
-        return .none
+        return nil
     }
 }
 

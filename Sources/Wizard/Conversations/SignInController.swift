@@ -36,38 +36,32 @@ struct SignInController: FlowController {
         }
     }
 
-    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
-        switch action {
-        case .press(.proceed): proceed(&pageSession)
-        case .press(.resend): send(.resend, &pageSession)
-        case .reopenNext: reopenNext(&pageSession)
-        case .press, .edit, .none: .none
-        }
-    }
+    var waitingKey: MessageKey? { machine.operation?.waitingKey() }
 
-    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
-        pageSession.page.controls.notice = nil
-        if goBackInStrongAuth(&pageSession) { return .none }
-        guard pageSession.pageID == .signIn else {
+    func isAtStart(in pageSession: PageSession) -> Bool { pageSession.pageID == .signIn }
+
+    mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { send(.resend, &pageSession) }
+
+    mutating func goBack(_ pageSession: inout PageSession) {
+        if goBackInStrongAuth(&pageSession) { return }
+        guard isAtStart(in: pageSession) else {
             open(.signIn, in: &pageSession)
-            return .none
+            return
         }
         pageSession.pages[.signInPassword] = nil
-        return .left
     }
 
     mutating func receive(
         _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
-        guard case .waiting(let operation) = machine.activity else { return .none }
-        if case .failure(.cancelled) = result {
-            machine.cancel()
-            pageSession.page.controls.notice = Notice(message: Message(.cancelled))
-            return .none
-        }
-        lastReplyTime = pageSession.clock.now
+    ) -> FlowEffect? {
+        guard let operation = machine.operation else { return nil }
         if let request = machine.receive(result) { return .send(request) }
         return takeResult(of: operation, &pageSession)
+    }
+
+    mutating func cancel(_ pageSession: inout PageSession) {
+        machine.cancel()
+        pageSession.page.controls.notice = Notice(message: Message(.cancelled))
     }
 
     mutating func expire(_ pageSession: inout PageSession) {
@@ -76,7 +70,7 @@ struct SignInController: FlowController {
     }
 
     private mutating func send(_ answer: SignIn.Answer, _ pageSession: inout PageSession)
-        -> FlowControllerResult
+        -> FlowEffect?
     {
         if let request = machine.submit(answer) { return .send(request) }
         if let completion = answer.completion {
@@ -90,23 +84,22 @@ struct SignInController: FlowController {
                 answer == .resend ? Message(.resendFailed) : message(failure, after: nil, pageSession)
             pageSession.showNotice(message, pageSession.supportDetails(reference))
         }
-        return .none
+        return nil
     }
 
     /// Opens the page for the step just reached, or shows what failed.
     private mutating func takeResult(
         of operation: FlowOperation, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         guard case .failed(let failure, let reference) = machine.activity else {
             return advance(after: operation, &pageSession)
         }
         present(failure, reference, after: operation, &pageSession)
-        return .none
+        return nil
     }
 
-    private mutating func proceed(_ pageSession: inout PageSession) -> FlowControllerResult {
-        pageSession.page.controls.notice = nil
-        guard pageSession.page.check() else { return .none }
+    mutating func proceed(_ pageSession: inout PageSession) -> FlowEffect? {
+        guard pageSession.page.check() else { return nil }
         if let page = pageSession[current: .signIn] {
             let result = reopenNext(&pageSession)
             guard pageSession.pageID == .signIn else { return result }
@@ -118,20 +111,20 @@ struct SignInController: FlowController {
             return send(.password(page.secret), &pageSession)
         }
         if let page = pageSession[current: .signInCode] { return send(.code(page.digits), &pageSession) }
-        return strongAuthAnswer(pageSession).map { send($0, &pageSession) } ?? .none
+        return strongAuthAnswer(pageSession).flatMap { send($0, &pageSession) }
     }
 
     /// Signs in with the continuation token of a sign-up or a password reset.
     mutating func redeem(_ completion: FlowCompletion, _ pageSession: inout PageSession)
-        -> FlowControllerResult
+        -> FlowEffect?
     {
         followsCompletedFlow = true
         return send(.after(completion), &pageSession)
     }
 
     /// Opens the page that the sign-in with the entered user name has reached, if there is one.
-    private func reopenNext(_ pageSession: inout PageSession) -> FlowControllerResult {
-        guard let username = pageSession[current: .signIn]?.username else { return .none }
+    func reopenNext(_ pageSession: inout PageSession) -> FlowEffect? {
+        guard let username = pageSession[current: .signIn]?.username else { return nil }
         switch machine.step {
         case .password(let password) where password.username == username:
             openPasswordPage(password, &pageSession)
@@ -140,7 +133,7 @@ struct SignInController: FlowController {
             open(.signInMethod, in: &pageSession)
         case .start, .password, .code, .authMethods, .strongAuth, .done, .browser: break
         }
-        return .none
+        return nil
     }
 
     /// Opens the page for the password of the account, keeping what was typed for the same account.
@@ -173,7 +166,7 @@ extension SignInController {
     /// Opens the page for the step just reached.
     mutating func advance(
         after operation: FlowOperation, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         switch machine.step {
         case .start: open(.signIn, in: &pageSession)
         case .password(let password): openPasswordPage(password, &pageSession)
@@ -186,9 +179,8 @@ extension SignInController {
             let granted = DonePage.GrantedAccess(
                 scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry)
             finish(operation, granted, &pageSession)
-            return .signedIn
         }
-        return .none
+        return nil
     }
 
     private func advance(

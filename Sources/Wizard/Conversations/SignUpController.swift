@@ -36,25 +36,15 @@ struct SignUpController: FlowController {
         }
     }
 
-    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
-        switch action {
-        case .press(.proceed): proceed(&pageSession)
-        case .press(.resend): submit(SignUp.Answer.resend, &pageSession)
-        case .reopenNext: reopenNext(&pageSession)
-        case .press, .edit, .none: .none
-        }
-    }
+    var waitingKey: MessageKey? { machine.operation?.waitingKey(ofSignUp: true) }
 
-    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
-        guard pageSession.pageID != .done else { return .none }
-        pageSession.page.controls.notice = nil
-        if returnToReview(&pageSession) { return .none }
-        if let previous = page(before: pageSession) {
-            open(previous, in: &pageSession)
-        } else {
-            pageSession.leaveFirstPage()
-        }
-        return .none
+    func isAtStart(in pageSession: PageSession) -> Bool { page(before: pageSession) == nil }
+
+    mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { submit(.resend, &pageSession) }
+
+    mutating func goBack(_ pageSession: inout PageSession) {
+        guard !returnToReview(&pageSession), let previous = page(before: pageSession) else { return }
+        open(previous, in: &pageSession)
     }
 
     /// Returns the page that leaving the current one backward opens; `nil` if that leaves the sign-up.
@@ -68,13 +58,8 @@ struct SignUpController: FlowController {
 
     mutating func receive(
         _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
-        guard case .waiting(let operation) = machine.activity else { return .none }
-        if case .failure(.cancelled) = result {
-            cancel(operation, &pageSession)
-            return .none
-        }
-        lastReplyTime = pageSession.clock.now
+    ) -> FlowEffect? {
+        guard let operation = machine.operation else { return nil }
         if let request = machine.receive(result) { return .send(request) }
         if case .failed(let failure, let reference) = machine.activity {
             if operation.mayCreateAccount { recordDoubt(about: result, failure) }
@@ -83,7 +68,16 @@ struct SignUpController: FlowController {
             submission.accountMayExist = false
             return advance(after: operation, &pageSession)
         }
-        return .none
+        return nil
+    }
+
+    mutating func cancel(_ pageSession: inout PageSession) {
+        guard let operation = machine.operation else { return }
+        if operation.mayCreateAccount { submission.accountMayExist = true }
+        machine.cancel()
+        openRequiredPassword(&pageSession)
+        pageSession.page.controls.notice = Notice(
+            message: Message(submission.accountMayExist ? .waitingUnsure : .cancelled))
     }
 
     mutating func expire(_ pageSession: inout PageSession) {
@@ -111,16 +105,7 @@ struct SignUpController: FlowController {
         open(.email, in: &pageSession)
     }
 
-    /// Stops waiting; the effect of the request on the tenant remains unknown.
-    private mutating func cancel(_ operation: FlowOperation, _ pageSession: inout PageSession) {
-        if operation.mayCreateAccount { submission.accountMayExist = true }
-        machine.cancel()
-        openRequiredPassword(&pageSession)
-        pageSession.page.controls.notice = Notice(
-            message: Message(submission.accountMayExist ? .waitingUnsure : .cancelled))
-    }
-
-    mutating func submit(_ answer: SignUp.Answer, _ pageSession: inout PageSession) -> FlowControllerResult {
+    mutating func submit(_ answer: SignUp.Answer, _ pageSession: inout PageSession) -> FlowEffect? {
         let step = machine.step
         guard let request = machine.submit(answer) else {
             if machine.step != step {
@@ -134,7 +119,7 @@ struct SignUpController: FlowController {
                     ? Message(.resendFailed) : Message(failure, failureContext(pageSession))
                 pageSession.showNotice(message, pageSession.supportDetails(reference))
             }
-            return .none
+            return nil
         }
         if case .start = answer {
             submission = Submission(answers: pageSession.answers)
@@ -150,24 +135,24 @@ struct SignUpController: FlowController {
 
 extension SignUpController {
     /// Leaves the page forward: opens the next page, or submits the answers that are complete.
-    mutating func proceed(_ pageSession: inout PageSession) -> FlowControllerResult {
-        pageSession.page.controls.notice = nil
-        guard pageSession.page.check(), let next = next(after: pageSession) else { return .none }
+    mutating func proceed(_ pageSession: inout PageSession) -> FlowEffect? {
+        guard pageSession.page.check(), let next = next(after: pageSession) else { return nil }
         pageSession.overlay = (pageSession.page as? any ConfirmingPage)?.confirmation
-        guard pageSession.overlay == nil, !returnToReview(&pageSession) else { return .none }
+        guard pageSession.overlay == nil, !returnToReview(&pageSession) else { return nil }
         pageSession.syncSharedAnswers()
         guard let answer = answer(before: next, pageSession) else {
             open(next, in: &pageSession)
-            return .none
+            return nil
         }
         return submit(answer, &pageSession)
     }
 
     /// Leaves the page forward if the next page was opened before and nothing has to be sent.
-    mutating func reopenNext(_ pageSession: inout PageSession) -> FlowControllerResult {
+    mutating func reopenNext(_ pageSession: inout PageSession) -> FlowEffect? {
         guard let next = next(after: pageSession), pageSession.pages[id: next] != nil,
             answer(before: next, pageSession) == nil
-        else { return .none }
+        else { return nil }
+        pageSession.page.controls.notice = nil
         return proceed(&pageSession)
     }
 
@@ -267,7 +252,7 @@ extension SignUpController {
     /// - Returns: What is to be sent without asking the user.
     mutating func advance(
         after operation: FlowOperation?, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         switch machine.step {
         case .start: open(.email, in: &pageSession)
         case .code(let code): advance(to: code, after: operation, &pageSession)
@@ -280,7 +265,7 @@ extension SignUpController {
             open(.browser, in: &pageSession)
         case .done(let completion): advance(to: completion, &pageSession)
         }
-        return .none
+        return nil
     }
 
     /// Opens the page for the password that the tenant requires after the code, unless it is open.
@@ -315,7 +300,7 @@ extension SignUpController {
 
     private mutating func advance(
         to attributes: SignUp.Attributes, after operation: FlowOperation?, _ pageSession: inout PageSession
-    ) -> FlowControllerResult {
+    ) -> FlowEffect? {
         pageSession.acceptCode()
         // Without a reply the password was not sent yet, and may be refused.
         if operation != nil { pageSession.pages[.passwordAfterCode] = nil }
@@ -336,7 +321,7 @@ extension SignUpController {
         } else if isFirst || !mark(attributes.requiredNames, as: .attributeEmpty, &pageSession) {
             open(pageSession.firstPageOfAttributes, in: &pageSession)
         }
-        return .none
+        return nil
     }
 
     /// Shows an error on attributes wherever they can be changed now, and opens the first of those pages.

@@ -48,8 +48,7 @@ extension Wizard {
         if isWaiting || pageSession[current: .browser]?.wait != nil { return .cancel }
         if pageID == .done { return .finish }
         if page.controls.hasOpenList { return .closeList }
-        let isFirst = pageID.phase == .signUp && signUpController.page(before: pageSession) == nil
-        guard isFirst else { return .goBack }
+        guard phase == .signUp, controllers.signUp.isAtStart(in: pageSession) else { return .goBack }
         return pageSession.additions.leaveHint == nil ? .leave : .handOver
     }
 

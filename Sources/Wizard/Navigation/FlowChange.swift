@@ -7,7 +7,7 @@ extension Wizard {
     /// Follows another flow: every answer is kept, and the current page where the flow still has it.
     mutating func follow(_ flow: UserFlow) -> [Effect] {
         screen.flowFileProblem = nil
-        if flow != self.flow { pageSession.follow(flow, at: signUpController) }
+        if flow != self.flow { pageSession.follow(flow, at: controllers.signUp) }
         return []
     }
 

@@ -67,7 +67,7 @@ extension Wizard {
         pageSession.page.endEditing()
         let effects = updateQuestions()
         if pageID == .review, action == .press(.proceed) { return effects + [.exit(.answered)] }
-        return effects + carryOut(signUpController.take(action, &pageSession))
+        return effects + tell(.action(action))
     }
 
     /// Asks the questions that follow from the answers so far, and shows their color.

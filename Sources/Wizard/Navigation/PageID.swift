@@ -45,14 +45,6 @@ package enum PageKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A part of the wizard that has its own controller.
-    enum Phase: Hashable, Sendable {
-        case signUp
-        case signIn
-        case resetPassword
-        case browser
-    }
-
     /// How the page counts in the progress text.
     enum Progress: Hashable, Sendable {
         /// As a step of the sign-up with this name, in the order of the pages.

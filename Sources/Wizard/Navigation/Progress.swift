@@ -42,7 +42,7 @@ extension Wizard {
         return pages.enumerated().map { index, id in
             // A page that is no step comes after all steps that were opened.
             let isBefore = index < (current ?? lastOpened + 1) || isOver
-            let isReachable = isBefore && signUpController.isReachable(id, in: pageSession)
+            let isReachable = isBefore && controllers.signUp.isReachable(id, in: pageSession)
             return ScreenSurround.Step(
                 name: pageSession.stepName(of: id),
                 state: index == current ? .current : isBefore ? .done : .toCome,

@@ -71,15 +71,7 @@ extension Wizard {
         operationKey.map { strings[keyPath: $0.text] }
     }
 
-    private var operationKey: MessageKey? {
-        if browserController.isRedeeming { return .signInChecking }
-        if browserController.isWaiting { return .webStarting }
-        if case .waiting(let operation) = signIn.activity { return operation.messageKey() }
-        if resetController.pollTime != nil { return .resetSaving }
-        if case .waiting(let operation) = resetPassword.activity { return operation.messageKey() }
-        guard case .waiting(let operation) = signUp.activity else { return nil }
-        return operation.messageKey(ofSignUp: true)
-    }
+    private var operationKey: MessageKey? { controllers[phase].waitingKey }
 
     /// The id of the text about the current request, once the wait is long enough to show it.
     var waitingID: String? {
@@ -90,7 +82,7 @@ extension Wizard {
 
 extension FlowOperation {
     /// The text that describes the operation in a sign-up, or in a flow of an existing account.
-    fileprivate func messageKey(ofSignUp isSignUp: Bool = false) -> MessageKey {
+    func waitingKey(ofSignUp isSignUp: Bool = false) -> MessageKey {
         switch self {
         case .starting: isSignUp ? .waitingStarting : .signInLooking
         case .sendingCode(_, nil), .resendingCode, .challengingMethod, .resendingStrongAuth: .waitingSending

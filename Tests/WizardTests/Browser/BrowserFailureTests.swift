@@ -104,7 +104,7 @@ struct BrowserFailureTests {
     private func expectNewTry(_ harness: inout WizardHarness) throws {
         #expect(harness.wizard.snapshot.page == .browser)
         #expect(!harness.wizard.isWaiting)
-        #expect(harness.wizard.browserController.phase == .idle)
+        #expect(harness.wizard.controllers.browser.phase == .idle)
         harness.press(.open)
         try harness.listen()
         #expect(harness.wizard.pageSession.pages[.browser]?.wait != nil)
@@ -178,12 +178,12 @@ struct OtherAccountTests {
 
         #expect(harness.wizard.snapshot.page == .signIn)
         #expect(harness.shows("ada@contoso.com"))
-        #expect(harness.wizard.browserController.phase == .idle)
+        #expect(harness.wizard.controllers.browser.phase == .idle)
     }
 
     /// Returns whether a token is in the wizard's sign-in with a browser.
     private func contains(_ token: String, in wizard: AccompaniedWizard) -> Bool {
-        guard case .confirming(let tokens) = wizard.browserController.phase else { return false }
+        guard case .confirming(let tokens) = wizard.controllers.browser.phase else { return false }
         return [tokens.accessToken, tokens.refreshToken].contains(Token(token))
     }
 }

@@ -173,7 +173,7 @@ struct BrowserRoundTripTests {
         harness.completeInBrowser(as: "grace@contoso.com")
 
         #expect(harness.wizard.pageSession.pages[.password] == nil)
-        #expect(harness.wizard.signUpController.submission.answers?.password == nil)
+        #expect(harness.wizard.controllers.signUp.submission.answers?.password == nil)
     }
 
     @Test func `the sign-in of an account that needs a browser begins with sign-in there`() throws {

@@ -53,7 +53,7 @@ struct DoneOfferTests {
         #expect(!harness.shows("secret-"))
         #expect(harness.wizard.signIn.step == .start)
         #expect(harness.wizard.pageSession.pages.count == 1)
-        #expect(harness.wizard.signUpController.submission.answers == nil)
+        #expect(harness.wizard.controllers.signUp.submission.answers == nil)
         #expect(harness.wizard.pageSession.answers == Answers())
     }
 
@@ -107,7 +107,7 @@ struct DoneOfferTests {
         #expect(harness.wizard.snapshot.page == .done)
         #expect(harness.wizard.pageSession.pages.count == 1)
         #expect(harness.wizard.pageSession.answers == Answers())
-        #expect(harness.wizard.signUpController.submission.answers == nil)
+        #expect(harness.wizard.controllers.signUp.submission.answers == nil)
     }
 
     @Test(.rule("R-08")) func `leaving at the offer reports that the account exists`() throws {

@@ -1,0 +1,67 @@
+import NativeAuth
+import SignUp
+import Terminal
+
+extension PageKind {
+    /// A part of the wizard that has its own controller.
+    ///
+    /// A new part is a case here with its controller below; the compiler names what else has to know it.
+    enum Phase: Hashable, Sendable {
+        case signUp
+        case signIn
+        case resetPassword
+        case browser
+    }
+}
+
+/// The controllers, one of which is in charge at a time.
+///
+/// The others stay as they were left: a user who returns from a sign-in finds the sign-up with its session.
+struct FlowControllers: Sendable {
+    var signUp: SignUpController
+    var signIn: SignInController
+    var resetPassword: ResetPasswordController
+    var browser: BrowserController
+
+    init(_ access: ServiceAccess, at now: Timestamp) {
+        signUp = SignUpController(access, at: now)
+        signIn = SignInController(access, at: now)
+        resetPassword = ResetPasswordController(access, at: now)
+        browser = BrowserController(client: access.client, scopes: access.scopes, at: now)
+    }
+
+    /// The controller of a part of the wizard.
+    subscript(phase: PageKind.Phase) -> any FlowController {
+        switch phase {
+        case .signUp: signUp
+        case .signIn: signIn
+        case .resetPassword: resetPassword
+        case .browser: browser
+        }
+    }
+
+    /// Passes an event to the controller of a part of the wizard.
+    mutating func handle(
+        _ event: FlowEvent, in phase: PageKind.Phase, _ pageSession: inout PageSession
+    ) -> FlowEffect? {
+        switch phase {
+        case .signUp: signUp.handle(event, &pageSession)
+        case .signIn: signIn.handle(event, &pageSession)
+        case .resetPassword: resetPassword.handle(event, &pageSession)
+        case .browser: browser.handle(event, &pageSession)
+        }
+    }
+
+    /// The part of the wizard that waits for a reply; `nil` while none does.
+    var waitingPhase: PageKind.Phase? {
+        // Asked several times for each key, so without the copies that the subscript makes.
+        if signUp.isWaiting { return .signUp }
+        if signIn.isWaiting { return .signIn }
+        if resetPassword.isWaiting { return .resetPassword }
+        return browser.isWaiting ? .browser : nil
+    }
+
+    /// Returns the part of the wizard that is in charge of a page: the one that waits for a reply, such as the sign-in on
+    /// the last page of a sign-up, or else the one that the page belongs to.
+    func phaseInCharge(of id: PageID) -> PageKind.Phase { waitingPhase ?? id.phase }
+}
