@@ -8,14 +8,14 @@ package import Wizard
 /// value of the same process. ``feed(_:in:observing:)`` does what follows over a transport.
 package struct HeadlessWizard: Sendable {
     /// The wizard.
-    package var wizard: AccompaniedWizard
+    package var wizard: Wizard
     /// What the wizard has asked for.
     package private(set) var effects = EffectRecord()
     /// The requests that were sent, and their replies, oldest first.
     package private(set) var trace: [TracedExchange] = []
 
     /// Creates a driver of a wizard.
-    package init(_ wizard: AccompaniedWizard) {
+    package init(_ wizard: Wizard) {
         self.wizard = wizard
     }
 
@@ -45,7 +45,7 @@ package struct HeadlessWizard: Sendable {
     ///   - observer: A closure that is called after each event that the wizard has handled.
     package mutating func feed(
         _ event: Wizard.Event, in surroundings: Surroundings,
-        observing observer: (AccompaniedWizard) -> Void = { _ in }
+        observing observer: (Wizard) -> Void = { _ in }
     ) async {
         var events = [event]
         while !events.isEmpty {

@@ -49,7 +49,7 @@ extension Journey {
 
 extension Journey.Outcome {
     /// Determines the outcome of a journey that has nothing left to answer.
-    init(of wizard: AccompaniedWizard) {
+    init(of wizard: Wizard) {
         let snapshot = wizard.snapshot
         let hasError = snapshot.visibleError != nil
         switch snapshot.page {

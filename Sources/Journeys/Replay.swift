@@ -24,7 +24,7 @@ package struct Replay {
             self.size = size
         }
 
-        mutating func record(_ wizard: AccompaniedWizard) {
+        mutating func record(_ wizard: Wizard) {
             let snapshot = wizard.snapshot
             if snapshot.id != pageID { steps.append(snapshot.page) }
             pageID = snapshot.id
@@ -203,7 +203,7 @@ package struct TracedExchange: Hashable, Sendable {
     var next: String?
 
     /// Creates the exchange of a request that a wizard sends on its current page.
-    init(_ request: Request, from wizard: AccompaniedWizard) {
+    init(_ request: Request, from wizard: Wizard) {
         let record = ExchangeRecord(request, showing: .protocolOnly)
         page = wizard.snapshot.page
         state = wizard.inspectedStep.libraryName

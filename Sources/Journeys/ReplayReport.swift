@@ -57,7 +57,7 @@ extension Replay {
 }
 
 extension Replay.PageError {
-    init?(in wizard: AccompaniedWizard) {
+    init?(in wizard: Wizard) {
         guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
         let details = error.details
         // The first paragraph are the details, which have members of their own.

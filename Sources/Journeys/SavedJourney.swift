@@ -15,7 +15,7 @@ extension Journey {
     /// - Parameters:
     ///   - wizard: The wizard.
     ///   - includesPassword: Whether the journey gets the password that was typed, if the wizard still has it.
-    package init(of wizard: AccompaniedWizard, includesPassword: Bool) {
+    package init(of wizard: Wizard, includesPassword: Bool) {
         let wizard = wizard.withoutOverlay
         let walk = wizard.walk
         let password =
@@ -98,7 +98,7 @@ extension Journey {
     }
 
     /// Returns how the user signed in, or tried to; `nil` if the user did not.
-    private static func signIn(of wizard: AccompaniedWizard) -> String? {
+    private static func signIn(of wizard: Wizard) -> String? {
         let (walk, name) = (wizard.walk, wizard.walk.texts[.username] ?? "")
         guard wizard.hasSignIn else { return walk.pages.contains(.done) ? "token" : nil }
         guard walk.pages.isDisjoint(with: [.resetPassword, .newPassword]) else { return "reset" }
@@ -127,7 +127,7 @@ extension Journey {
     private static let unusedAddress = "someone@example.com"
 }
 
-extension AccompaniedWizard {
+extension Wizard {
     /// Whether the user signed in by a name, or reset a password, and did not go back to the sign-up from there.
     fileprivate var hasSignIn: Bool {
         let signUpPages: [PageKind] = [.email, .password, .alias, .attributes, .code, .review]

@@ -11,7 +11,7 @@ package struct SimulatedUser {
     /// Why the user stopped answering before the tenant or the answers came to an end; `nil` if they did.
     var stopReason: StopReason?
     /// A closure that is called after each event that the wizard has handled.
-    package var eventHandler: (AccompaniedWizard) -> Void = { _ in }
+    package var eventHandler: (Wizard) -> Void = { _ in }
     private let surroundings: Surroundings
     /// The passwords and codes that the user has entered.
     var secrets: Set<Secret> = []
@@ -25,7 +25,7 @@ package struct SimulatedUser {
     ///     whom no time passes.
     ///   - inbox: Returns the tenant's emails, newest first.
     package init(
-        with wizard: AccompaniedWizard, transport: any Transport, clock: Surroundings.Clock? = nil,
+        with wizard: Wizard, transport: any Transport, clock: Surroundings.Clock? = nil,
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         headless = HeadlessWizard(wizard)
@@ -36,7 +36,7 @@ package struct SimulatedUser {
     var clock: Surroundings.Clock? { surroundings.clock }
 
     /// The wizard.
-    package var wizard: AccompaniedWizard { headless.wizard }
+    package var wizard: Wizard { headless.wizard }
     /// The wizard's outcome; `nil` until it ends.
     package var outcome: Wizard.ExitOutcome? { headless.outcome }
     /// The requests that the wizard sent, oldest first.
@@ -98,7 +98,7 @@ extension SimulatedUser {
     /// - Returns: The wizard's last page.
     @discardableResult
     package mutating func answer(
-        _ answers: Answers, beforeLeaving body: (AccompaniedWizard) -> Void = { _ in }
+        _ answers: Answers, beforeLeaving body: (Wizard) -> Void = { _ in }
     ) async -> Wizard.PageSnapshot {
         var queue = AnswerQueue(answers)
         await answer(&queue, beforeLeaving: body)
@@ -106,7 +106,7 @@ extension SimulatedUser {
     }
 
     /// Answers every question with the answers of a queue.
-    mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (AccompaniedWizard) -> Void) async {
+    mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (Wizard) -> Void) async {
         var answered: Set<String> = []
         var requestsWithoutProgress = 0
         while stopReason == nil {
@@ -137,7 +137,7 @@ extension SimulatedUser {
 
     /// Answers the fields of a page from the focused one on, and continues unless a whole code was sent by itself.
     private mutating func answerFields(
-        of page: Wizard.PageSnapshot, _ queue: inout AnswerQueue, _ body: (AccompaniedWizard) -> Void
+        of page: Wizard.PageSnapshot, _ queue: inout AnswerQueue, _ body: (Wizard) -> Void
     ) async {
         for index in page.fields.indices.dropFirst(page.focusIndex ?? 0) {
             let (openPage, requestCount) = (wizard, trace.count)

@@ -1,17 +1,20 @@
 import NativeAuth
 package import SignUp
-import Terminal
+package import Terminal
 package import UserFlow
 
 /// The whole wizard as one value: events in, effects and frames out.
 ///
 /// It uses no terminal, socket or clock, so that tests can feed it events and compare its frames. Its pages
 /// are view models: keys in, a `Form` out. The sign-up and the sign-in are controllers, which open the pages.
+/// Everything over the pages or beside them is a layer.
 package struct Wizard: Sendable {
     var pageSession: PageSession
     var controllers: FlowControllers
     var pendingRequest = PendingRequest()
     var inputGuards: InputGuards
+    /// What stands around the pages, the outermost first.
+    var layers: [any Layer]
     /// When the tenant of a demo accepted a code, by the code; the inbox marks its email.
     var usedCodes: [Secret: Timestamp] = [:]
     var screen = ScreenState()
@@ -22,9 +25,14 @@ package struct Wizard: Sendable {
     /// - Parameters:
     ///   - configuration: The flow, the client, and what differs from the defaults.
     ///   - clock: The current local time.
-    ///   - additions: What is around the pages.
-    init(_ configuration: Configuration, clock: LocalTime, _ additions: HostAdditions = HostAdditions()) {
-        pageSession = PageSession(configuration, clock: clock, additions)
+    ///   - layers: What stands around the pages, the outermost first.
+    init(_ configuration: Configuration, clock: LocalTime, _ layers: [any Layer]) {
+        pageSession = PageSession(configuration, clock: clock)
+        self.layers = layers
+        for page in [PageKind.email, .done] {
+            let buttons = layers.lazy.compactMap { $0.extraButton(on: page, configuration) }
+            pageSession.extraButtons[page] = buttons.first
+        }
         controllers = FlowControllers(configuration.access, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         pageSession.fillInNewFlow()
@@ -32,26 +40,29 @@ package struct Wizard: Sendable {
     }
 
     /// Handles one event and returns the effects to carry out, in order.
-    mutating func handle(_ event: Event) -> [Effect] {
-        let previousOffset = screen.scrollOffset
+    package mutating func handle(_ event: Event) -> [Effect] {
         let previousPage = pageID
-        if event.resetsScroll { screen.scrollOffset = nil }
-        var effects = process(event, scrolledTo: previousOffset)
+        var effects = process(event)
         effects += releaseBrowser() + updateQuestions()
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
+        updateLayers(after: event, effects, from: previousPage)
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
         return effects
     }
 
-    /// Passes an event to the part of the wizard that handles it.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - previousOffset: The scroll offset before the event.
-    private mutating func process(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
-        switch event {
-        case .key(let key): press(key, scrolledTo: previousOffset)
+    /// Handles an event with the layers and the page, unless it has no meaning here.
+    private mutating func process(_ event: Event) -> [Effect] {
+        guard case .key(let key) = event else { return handle(event, from: 0) }
+        guard admits(key) else { return [] }
+        return key.controlsProgram ? handleOnPage(event) : handle(event, from: 0)
+    }
+
+    /// Handles an event that no layer has consumed.
+    mutating func handleOnPage(_ event: Event) -> [Effect] {
+        if event.resetsScroll { screen.resetScroll() }
+        return switch event {
+        case .key(let key): press(key)
         case .paste(let text): paste(text)
         case .press(let button): press(button)
         case .answer(let name, let answer): self.answer(name, answer)
@@ -65,14 +76,29 @@ package struct Wizard: Sendable {
         case .copyFailed, .walkSaved: []
         case .flowChanged(let flow): follow(flow)
         case .flowRejected(let problem, let path): showFlowFile(problem, path)
-        case .mouse(let event): handle(event, scrolledTo: previousOffset)
+        case .mouse(let event): handle(event)
         }
     }
 
     /// Returns the current screen, laid out for a size.
-    func frame(size: Frame.Size) -> Frame {
-        Layout(strings: strings, size: size)
-            .frame(screenModel, scrolledTo: screen.scrollOffset)
+    package func frame(size: Frame.Size) -> Frame {
+        let wizard = sized(size)
+        let layout = Layout(strings: strings, size: size)
+        let model = wizard.screenModel
+        var frame = layout.frame(model, scrolledTo: screen.scrollOffset)
+        guard model.surround.columnsBeside > 0 else { return frame }
+        let rows = layout.pageSize(model.surround).height
+        for layer in layers { layer.draw(beside: wizard, rows: rows, layout, on: &frame) }
+        layout.addStrip(model.surround, to: &frame)
+        return frame
+    }
+
+    /// Returns the wizard on a screen of a size, on which other layers may cover the page.
+    func sized(_ size: Frame.Size) -> Wizard {
+        guard size != screen.size else { return self }
+        var wizard = self
+        wizard.screen.size = size
+        return wizard
     }
 
     /// Shows before the first request that the tenant cannot be reached; a request finds out by itself.
@@ -91,11 +117,11 @@ package struct Wizard: Sendable {
 
     /// When the wizard needs the next tick; `nil` for never.
     var nextTick: Timestamp? {
-        [
+        let times = [
             pageSession.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
             inputGuards.ignoredTextDeadline, controllers[phase].nextTick(configuration),
         ]
-        .compactMap(\.self).min()
+        return (times + layers.map { $0.nextTick(self) }).compactMap(\.self).min()
     }
 }
 
@@ -127,7 +153,6 @@ extension Wizard {
     var clock: LocalTime { pageSession.clock }
     /// The id of the current page.
     package var pageID: PageID { pageSession.pageID }
-    var overlay: (any Overlay)? { pageSession.overlay }
     /// The flow whose name and color are shown: the one that an overlay shows, or the current one.
     var shownFlow: UserFlow { overlay?.shownFlow ?? flow }
 
@@ -148,7 +173,7 @@ extension Wizard: CustomStringConvertible, CustomReflectable {
 
 extension Wizard {
     /// Returns the text to print on the normal screen after the program has ended; `nil` if there is nothing to say.
-    func exitMessage(for outcome: ExitOutcome) -> Printable? {
+    package func exitMessage(for outcome: ExitOutcome) -> Printable? {
         switch outcome {
         case .signedUp(let email, let isSignedIn):
             Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
@@ -260,6 +285,9 @@ extension Wizard {
             controllers.browser.listenerNumber = pendingRequest.begin(at: clock.now)
             effects = [.listen(settings, number: pendingRequest.number)]
         case .open(let link)?: effects = [.open(link)]
+        case .ask(let question)?:
+            show(question)
+            effects = []
         case .signIn(let completion)?: effects = signIn(after: completion)
         case nil: effects = []
         }
@@ -277,6 +305,19 @@ struct ScreenState: Hashable, Sendable {
     var size: Frame.Size?
     /// The first visible line after scrolling; `nil` while the view follows the focus.
     var scrollOffset: Int?
+    /// The first visible line before the current event, if it follows the focus again.
+    private(set) var previousOffset: Int?
     /// Why the flow file cannot be used; `nil` while it can, or is not watched.
     var flowFileProblem: FlowFileReport?
+
+    /// Follows the focus again.
+    mutating func resetScroll() {
+        previousOffset = scrollOffset
+        scrollOffset = nil
+    }
+
+    /// Undoes that the view follows the focus again.
+    mutating func restoreScroll() {
+        scrollOffset = previousOffset
+    }
 }

@@ -213,8 +213,8 @@ private final class SecretSearch: Transport {
     private static let answers = ["ada@contoso.com", "ada_l", "odense", "engineer", "lovelace", "1995-12-10"]
 
     /// Searches everything that the inspector shows, copies or stores.
-    func look(at wizard: AccompaniedWizard) {
-        for name in AccompaniedWizard.inspectorSectionNames {
+    func look(at wizard: Wizard) {
+        for name in Wizard.inspectorSectionNames {
             let text = wizard.inspectorText(ofSection: name)?.joined(separator: "\n") ?? ""
             look(in: text)
             let answers = Self.answers.filter(text.lowercased().contains)
@@ -222,7 +222,7 @@ private final class SecretSearch: Transport {
         }
         look(in: String(reflecting: wizard.trace) + "\(wizard.trace)")
         var copying = wizard
-        for _ in AccompaniedWizard.inspectorSectionNames {
+        for _ in Wizard.inspectorSectionNames {
             for case .copyLines(let lines) in copying.handle(.key(.function(5))) {
                 look(in: lines.map(\.text).joined(separator: "\n"))
             }

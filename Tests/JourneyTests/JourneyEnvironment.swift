@@ -62,7 +62,7 @@ final class JourneyEnvironment {
             language: language)
         configuration.isDemo = true
         configuration.api = api
-        let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: clock.now, offset: 0))
+        let wizard = Wizard(configuration, clock: LocalTime(now: clock.now, offset: 0))
         let time = Surroundings.Clock(now: { [clock] in clock.now }, wait: { _ in })
         return SimulatedUser(
             with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil

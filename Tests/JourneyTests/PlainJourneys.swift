@@ -59,7 +59,7 @@ struct PageLog {
     private(set) var kinds: [PageKind] = []
     private var lastID = ""
 
-    mutating func record(_ wizard: AccompaniedWizard) {
+    mutating func record(_ wizard: Wizard) {
         let id = wizard.snapshot.id
         if id != lastID { kinds.append(wizard.snapshot.page) }
         lastID = id
@@ -74,14 +74,14 @@ struct PlainUser {
     private let tenant: any Transport
     private let code: () async -> String?
 
-    init(with wizard: AccompaniedWizard, tenant: any Transport, code: @escaping () async -> String?) {
+    init(with wizard: Wizard, tenant: any Transport, code: @escaping () async -> String?) {
         conversation = Conversation(with: wizard, columns: nil)
         self.tenant = tenant
         self.code = code
         _ = conversation.begin()
     }
 
-    var wizard: AccompaniedWizard { conversation.wizard }
+    var wizard: Wizard { conversation.wizard }
     var outcome: Wizard.ExitOutcome? { effects.outcome }
 
     /// Answers every question until the session ends or a question is repeated.

@@ -202,7 +202,7 @@ extension Response {
 
 extension Replay.Report {
     /// Creates the report of a journey that was expected to end where a wizard is now.
-    init(endingAt wizard: AccompaniedWizard) {
+    init(endingAt wizard: Wizard) {
         let outcome = Journey.Outcome(of: wizard)
         self.init(
             outcome: outcome, expected: outcome, steps: [], error: Replay.PageError(in: wizard),

@@ -147,7 +147,7 @@ struct SavedJourneyTests {
     }
 
     /// Walks as a row says, and returns the wizard at the end.
-    private static func walk(_ row: Row) async throws -> AccompaniedWizard {
+    private static func walk(_ row: Row) async throws -> Wizard {
         let environment = try JourneyEnvironment(row.flow)
         if row.hasAccount { try await environment.signUpAda() }
         // No code is sent again at once.

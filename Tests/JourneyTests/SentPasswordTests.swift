@@ -40,11 +40,11 @@ private struct HastyUser {
     private(set) var shownPassword = ""
     private(set) var shownEmail = ""
 
-    init(wizard: AccompaniedWizard) {
+    init(wizard: Wizard) {
         headless = HeadlessWizard(wizard)
     }
 
-    var wizard: AccompaniedWizard { headless.wizard }
+    var wizard: Wizard { headless.wizard }
 
     var hasAccount: Bool {
         if case .done(_) = wizard.signUp.step { true } else { false }

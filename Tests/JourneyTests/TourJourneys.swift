@@ -10,13 +10,13 @@ import Wizard
 
 /// The guided tour of a demo, with a real tenant.
 struct TourJourneys {
-    private static func wizard(_ flow: UserFlow, in environment: JourneyEnvironment) -> AccompaniedWizard {
+    private static func wizard(_ flow: UserFlow, in environment: JourneyEnvironment) -> Wizard {
         let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
         var configuration = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c"))
         configuration.isDemo = true
         let demo = Wizard.Demo([Wizard.Demo.Flow(flow, effort: effort)], tourMode: .stepwise)
-        return AccompaniedWizard(
+        return Wizard(
             configuration, demo: demo, clock: LocalTime(now: environment.clock.now, offset: 0))
     }
 
@@ -89,7 +89,7 @@ struct TourJourneys {
     func `going back and forward loses no answers and sends no email`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
-        var wizards: [AccompaniedWizard] = []
+        var wizards: [Wizard] = []
         await ada.answer(.ada) { wizards.append($0) }
         let codeCount = await environment.codes.count
 
@@ -105,7 +105,7 @@ struct TourJourneys {
         #expect(await environment.codes.count == codeCount)
     }
 
-    private func text(of wizard: AccompaniedWizard) -> String {
+    private func text(of wizard: Wizard) -> String {
         wizard.frame(size: Self.size).text
     }
 

@@ -38,7 +38,7 @@ struct ArticleLinkTests {
             }
         }
 
-        #expect(rows.count == 11 && named.count > 30)
+        #expect(rows.count == 13 && named.count > 30)
         let files = rows.flatMap { $0.matches(of: /`([\w+\/.]+(?:\.\w+|\/\w+))`/).map { String($0.1) } }
         #expect(files.filter { file in !paths.contains { $0 == file || $0.hasSuffix("/\(file)") } } == [])
         for (type, file) in named {

@@ -51,23 +51,23 @@ struct CodeTests {
         #expect(matches(of: #/\bSIMD\d/#, with: ["SIMD"], in: module) == [])
     }
 
-    /// The core of the wizard calls no companion, no inspector and no plain mode; only the list of all texts names their
-    /// texts.
-    @Test func `the core of the wizard names no companion`() throws {
+    /// The core of the wizard calls none of the layers that stand around its pages, no inspector and no plain mode; only the
+    /// list of all texts names their texts.
+    @Test func `the core of the wizard names no layer`() throws {
         let files = Repository.swiftFiles(under: "Sources/Wizard")
-        let isCompanion = { (file: SwiftFile) in file.name.contains(#/\/(?:Companions|Inspector|Plain)\//#) }
-        let companions = files.filter(isCompanion)
-        let core = files.filter { !isCompanion($0) && !$0.name.hasSuffix("/Strings/Strings.swift") }
+        let isAround = { (file: SwiftFile) in file.name.contains(#/\/(?:Layers|Inspector|Plain)\//#) }
+        let surroundings = files.filter(isAround)
+        let core = files.filter { !isAround($0) && !$0.name.hasSuffix("/Strings/Strings.swift") }
         let declaration = #/^(?:[a-z]+ )?(?:struct|enum|class|actor|protocol) ([A-Z]\w+)/#
-        let names = companions.flatMap(\.code).compactMap { line in
+        let names = surroundings.flatMap(\.code).compactMap { line in
             line.text.firstMatch(of: declaration).map { String($0.output.1) }
         }
         let words = Set(names + ["Effort", "InspectorStrings"])
 
         #expect(
             words.isSuperset(of: [
-                "AccompaniedWizard", "Conversation", "InspectedStep", "Tour", "InspectorState", "FlowMenu",
-                "FaultMenu",
+                "Conversation", "DemoFlow", "EffortCounter", "FaultMenu", "FlowMenu", "InspectedStep",
+                "Inspector", "NewFlowPreview", "SaveTest", "Tour",
             ]))
         for file in core {
             let used = file.code.flatMap { $0.text.split { !$0.isLetter }.map(String.init) }

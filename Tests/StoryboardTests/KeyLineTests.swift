@@ -30,7 +30,7 @@ struct KeyLineTests {
         configuration.isDemo = true
         let demo = Wizard.Demo(
             flows.map { .init($0, effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)) })
-        var wizard = AccompaniedWizard(
+        var wizard = Wizard(
             configuration, demo: demo,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
         for key in keys { _ = wizard.handle(.key(key)) }
@@ -67,7 +67,7 @@ struct ExplorationTests {
 
 /// The wizards that an exploration has shown, one for each place that differs in what keys could do.
 final class Places {
-    private(set) var wizards: [AccompaniedWizard] = []
+    private(set) var wizards: [Wizard] = []
     private var known: Set<[String]> = []
 
     /// Explores a bundled flow.
@@ -112,7 +112,7 @@ private struct KeyLine {
     /// The names of keys with what they are said to do, in order.
     var hints: [(key: String, words: String)] = []
 
-    init(of wizard: AccompaniedWizard) {
+    init(of wizard: Wizard) {
         var key: String?
         for run in wizard.frame(size: Self.size).runs(inRow: Self.size.height - 1) {
             let text = String(run.text.text.drop { $0 == " " })
@@ -131,7 +131,7 @@ private struct KeyLine {
     }
 
     /// Returns what the line says wrongly, or leaves out, with the focus on each field and button.
-    static func lies(of wizard: AccompaniedWizard) -> [String] {
+    static func lies(of wizard: Wizard) -> [String] {
         var wizard = wizard
         let snapshot = wizard.snapshot
         let stops = snapshot.kind == .page ? max(snapshot.fields.count + snapshot.buttons.count, 1) : 1
@@ -143,7 +143,7 @@ private struct KeyLine {
         return lies
     }
 
-    private func lies(in wizard: AccompaniedWizard) -> [String] {
+    private func lies(in wizard: Wizard) -> [String] {
         let snapshot = wizard.snapshot
         // A temporary message stands in place of the keys.
         guard snapshot.warning == nil else { return [] }
@@ -173,9 +173,9 @@ private struct Change {
     private let effects: [Wizard.Effect]
     private let togglesInspector: Bool
     /// The wizard before the key and after it.
-    private let wizards: [AccompaniedWizard]
+    private let wizards: [Wizard]
 
-    init(pressing name: String, in wizard: AccompaniedWizard) {
+    init(pressing name: String, in wizard: Wizard) {
         let key = Self.keys[name] ?? .character(name.first ?? " ")
         var next = wizard
         effects = next.handle(.key(key))

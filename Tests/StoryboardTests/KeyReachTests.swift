@@ -52,7 +52,7 @@ private struct Outcome: Equatable {
     private(set) var page: Wizard.PageSnapshot
     let effects: [Wizard.Effect]
 
-    init(of event: Wizard.Event, in wizard: AccompaniedWizard) {
+    init(of event: Wizard.Event, in wizard: Wizard) {
         var wizard = wizard
         effects = wizard.handle(event).filter { if case .tick = $0 { false } else { true } }
         page = wizard.snapshot

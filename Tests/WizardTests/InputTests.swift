@@ -79,7 +79,7 @@ struct InputTests {
     }
 }
 
-/// A wizard without companions, as a host that has none uses it.
+/// A wizard without the layers that stand around the pages of the program.
 struct CoreTests {
     private static let size = Frame.Size(width: 80, height: 24)
 
@@ -87,7 +87,7 @@ struct CoreTests {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
         var wizard = Wizard(
             Wizard.Configuration(flow: try .sample("fabrikam"), client: client),
-            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
+            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0), [])
         _ = wizard.handle(.resize(size))
         return wizard
     }

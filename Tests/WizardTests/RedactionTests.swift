@@ -43,8 +43,11 @@ struct RedactionTests {
         let email = Wizard.InboxEmail(
             recipient: ServerText("ada@contoso.com"), sentAt: Timestamp(wall: 0, monotonic: 0), code: code,
             message: .sample(code))
-        var inbox = Inbox(emails: [email])
-        _ = inbox.press(.character("v"))
+        var harness = try WizardHarness.atCode()
+        harness.handle(.inbox([email]))
+        harness.press(.character("v"))
+        let inbox = try #require(harness.wizard.overlay as? Inbox)
+        #expect(inbox.view == .message)
 
         for form in Self.printedForms(of: email) + Self.printedForms(of: inbox) {
             for text in ["40273951", "Here's your code", "ada@contoso.com"] { #expect(!form.contains(text)) }

@@ -46,14 +46,14 @@ struct WizardHarness {
         configuration.authority = authority
         configuration.sessionLifetime = sessionLifetime
         headless = HeadlessWizard(
-            AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: offset)))
+            Wizard(configuration, clock: LocalTime(now: now, offset: offset)))
     }
 
     init(demo: Wizard.Demo, language: Language = .english) {
         var configuration = Self.configuration(demo.flows[demo.firstIndex].flow, language)
         configuration.isDemo = true
         headless = HeadlessWizard(
-            AccompaniedWizard(configuration, demo: demo, clock: LocalTime(now: now, offset: 0)))
+            Wizard(configuration, demo: demo, clock: LocalTime(now: now, offset: 0)))
     }
 
     /// A wizard that asks for a flow.
@@ -63,7 +63,7 @@ struct WizardHarness {
         configuration.newFlow = newFlow
         configuration.isClean = true
         headless = HeadlessWizard(
-            AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0)))
+            Wizard(configuration, clock: LocalTime(now: now, offset: 0)))
     }
 
     private static func configuration(_ flow: UserFlow, _ language: Language) -> Wizard.Configuration {
@@ -76,7 +76,7 @@ struct WizardHarness {
     }
 
     /// The wizard, whose pages a test may change.
-    var wizard: AccompaniedWizard {
+    var wizard: Wizard {
         get { headless.wizard }
         set { headless.wizard = newValue }
     }

@@ -90,7 +90,7 @@ extension Doctor {
     // MARK: - The flow file
 
     private mutating func checkFlow(_ flow: UserFlow, for target: Target) async {
-        let wizard = AccompaniedWizard(
+        let wizard = Wizard(
             Wizard.Configuration(flow: flow, client: target.client), clock: target.clock)
         var user = SimulatedUser(with: wizard, transport: StopBeforeCodeTransport(base: target.transport))
         var answers = SimulatedUser.Answers.examples(for: flow)

@@ -67,7 +67,7 @@ struct SimulatedSession {
 
     private static func makeWizard(
         _ configuration: Configuration, _ now: Timestamp
-    ) -> AccompaniedWizard {
+    ) -> Wizard {
         var settings = Wizard.Configuration(
             flow: configuration.flow,
             client: OAuthClient(clientID: clientID, correlationID: "00000000-0000-4000-8000-000000000000"),
@@ -77,11 +77,11 @@ struct SimulatedSession {
         settings.isClean = configuration.isClean
         settings.webFallback = configuration.webFallback
         settings.scopes = configuration.scopes
-        return AccompaniedWizard(settings, clock: LocalTime(now: now, offset: 0))
+        return Wizard(settings, clock: LocalTime(now: now, offset: 0))
     }
 
     /// The wizard.
-    var wizard: AccompaniedWizard { headless.wizard }
+    var wizard: Wizard { headless.wizard }
 
     /// Whether the program has ended.
     var isOver: Bool { headless.outcome != nil }

@@ -258,7 +258,7 @@ extension Storyboard {
         /// The last request and its reply; `nil` before the first request.
         var exchange: InspectedExchange?
 
-        init(_ wizard: AccompaniedWizard) {
+        init(_ wizard: Wizard) {
             step = wizard.inspectedStep
             exchange = wizard.trace.exchanges.last
         }

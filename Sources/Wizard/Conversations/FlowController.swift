@@ -77,6 +77,8 @@ enum FlowEffect {
     case listen(BrowserSignIn.Settings)
     /// To open an address in a browser.
     case open(Link)
+    /// To ask something before the page is left.
+    case ask(any Overlay)
     /// To sign in with the new password that the user has.
     case signIn(after: FlowCompletion)
 }

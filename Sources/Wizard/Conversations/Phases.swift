@@ -7,7 +7,9 @@ extension Wizard {
     /// Leaves the part of the wizard whose first page is open.
     mutating func leavePhase() -> [Effect] {
         switch pageID.phase {
-        case .signUp: pageSession.leaveFirstPage()
+        case .signUp:
+            if let leaveButton { return press(leaveButton) }
+            show(LeaveQuestion(title: pageSession.purpose.leave))
         case .signIn, .resetPassword: returnFromCurrentPhase()
         case .browser: return returnFromBrowser()
         }
@@ -20,7 +22,9 @@ extension Wizard {
             pageID.phase == .resetPassword ? pageSession.resetReturnPage : pageSession.signInReturnPage
         if page.phase == .signIn, controllers.signIn.open(page, in: &pageSession) { return }
         let username = knownUsername
-        if !controllers.signUp.open(page, in: &pageSession) { controllers.signUp.open(.email, in: &pageSession) }
+        if !controllers.signUp.open(page, in: &pageSession) {
+            controllers.signUp.open(.email, in: &pageSession)
+        }
         // An address that was typed to sign in need not be typed again to sign up.
         if pageSession[current: .email]?.address.isEmpty == true, EmailPage.problem(with: username) == nil {
             pageSession[current: .email]?.enter(username)

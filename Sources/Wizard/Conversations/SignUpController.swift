@@ -137,8 +137,9 @@ extension SignUpController {
     /// Leaves the page forward: opens the next page, or submits the answers that are complete.
     mutating func proceed(_ pageSession: inout PageSession) -> FlowEffect? {
         guard pageSession.page.check(), let next = next(after: pageSession) else { return nil }
-        pageSession.overlay = (pageSession.page as? any ConfirmingPage)?.confirmation
-        guard pageSession.overlay == nil, !returnToReview(&pageSession) else { return nil }
+        let question = (pageSession.page as? any ConfirmingPage)?.confirmation
+        if let question { return .ask(question) }
+        guard !returnToReview(&pageSession) else { return nil }
         pageSession.syncSharedAnswers()
         guard let answer = answer(before: next, pageSession) else {
             open(next, in: &pageSession)

@@ -3,15 +3,10 @@ import Terminal
 // What a key, a click, a line or a script means in the end: a button was pressed, or a field was answered.
 
 extension Wizard {
-    /// Presses a button of the page, or an item or answer of what stands over it.
+    /// Presses a button of the page; does nothing while something stands over it.
     mutating func press(_ button: Button) -> [Effect] {
         inputGuards.received(at: clock.now)
-        guard overlay == nil else {
-            guard case .line(let index) = button else { return [] }
-            pageSession.overlay?.select(index)
-            return pressOverlay(.enter)
-        }
-        guard !isWaiting || button.worksWhileWaiting else { return [] }
+        guard overlay == nil, !isWaiting || button.worksWhileWaiting else { return [] }
         if button == .inbox { return isDemo ? [.readInbox] : [] }
         guard page.controls.allButtons.contains(button) else { return [] }
         // The focus leaves an open list, whose match may change what the page shows.

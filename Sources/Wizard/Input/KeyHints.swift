@@ -62,7 +62,7 @@ extension Wizard {
     ///   - overlay: What stands over the page.
     ///   - form: The form of the page, or of the overlay.
     func keyHints(under overlay: (any Overlay)?, on form: Form) -> [String] {
-        pageSession.additions.keyHints ?? overlay?.keyHints(strings) ?? pageKeyHints(on: form)
+        overlay?.keyHints(strings) ?? pageKeyHints(on: form)
     }
 
     private func pageKeyHints(on form: Form) -> [String] {
@@ -104,7 +104,7 @@ extension Wizard {
         case .cancel: strings.keys.cancel
         case .closeList: strings.screen.close
         case .goBack: strings.screen.escape
-        case .handOver: pageSession.additions.leaveHint ?? strings.screen.leave
+        case .pressButton: leaveButton?.label ?? strings.screen.leave
         case .leave: strings.screen.leave
         case .finish: strings.signinNow.escape
         }
@@ -128,7 +128,7 @@ extension Wizard {
 
     /// Whether F2 opens the inbox now, and the screen says so.
     var namesInbox: Bool {
-        configuration.namesDemo && overlay == nil && pageSession.additions.namesInbox
+        configuration.namesDemo && overlay == nil
     }
 }
 
@@ -146,10 +146,10 @@ extension Wizard {
     }
 
     /// Returns where the screen, laid out for a size, names keys, from left to right.
-    func keyAreas(on size: Frame.Size) -> [KeyArea] {
+    package func keyAreas(on size: Frame.Size) -> [KeyArea] {
         guard size.holdsPages else { return [] }
         let layout = Layout(strings: strings, size: size)
-        let screen = screenModel
+        let screen = sized(size).screenModel
         let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
         return layout.keyNames(on: screen.surround, viewport).compactMap { name, columns in
             key(named: name).map { KeyArea(row: viewport.geometry.keyRow, columns: columns, key: $0) }

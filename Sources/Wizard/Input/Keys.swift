@@ -4,18 +4,24 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    mutating func press(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
-        guard inputGuards.admits(key, addingText: addsText(key), at: clock.now) else { return [] }
+    /// Returns whether a key may do something now: it may be part of a paste, or only end a code.
+    mutating func admits(_ key: Key) -> Bool {
+        guard inputGuards.admits(key, addingText: addsText(key), at: clock.now) else { return false }
+        if key != .control("c") { inputGuards.dismissQuitWarning() }
+        return true
+    }
+
+    /// Handles a key that no layer has a use for.
+    mutating func press(_ key: Key) -> [Effect] {
         if key == .control("c") { return interrupt() }
-        inputGuards.dismissQuitWarning()
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
-        if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
-        if overlay != nil { return pressOverlay(key) }
+        if !isPagingList(key), scroll(by: key) { return [] }
+        guard overlay == nil else { return [] }
         switch key {
         case .escape, .control("g"): return escape()
         case .move(.pageUp) where !isPagingList(key), .move(.pageDown) where !isPagingList(key):
-            return turnPage(key, scrolledTo: previousOffset)
+            return turnPage(key)
         case .function(1), .alt("?"): return openHelp()
         case .character("?") where page.controls.focusedField == nil: return openHelp()
         case .function(2): return isDemo ? [.readInbox] : []
@@ -35,8 +41,8 @@ extension Wizard {
         case closeList
         /// Opens the page before, or returns to what the page showed before.
         case goBack
-        /// Hands over to what holds the wizard.
-        case handOver
+        /// Presses the button of a layer.
+        case pressButton
         /// Ends the program, after a question if anything was entered.
         case leave
         /// Ends the program on its last page.
@@ -49,7 +55,7 @@ extension Wizard {
         if pageID == .done { return .finish }
         if page.controls.hasOpenList { return .closeList }
         guard phase == .signUp, controllers.signUp.isAtStart(in: pageSession) else { return .goBack }
-        return pageSession.additions.leaveHint == nil ? .leave : .handOver
+        return leaveButton == nil ? .leave : .pressButton
     }
 
     private mutating func escape() -> [Effect] {
@@ -59,7 +65,7 @@ extension Wizard {
         case .closeList:
             _ = page.controls.dismiss()
             return []
-        case .cancel, .goBack, .handOver, .leave: return goBack()
+        case .cancel, .goBack, .pressButton, .leave: return goBack()
         }
     }
 
@@ -89,11 +95,11 @@ extension Wizard {
         return []
     }
 
-    private mutating func turnPage(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
+    private mutating func turnPage(_ key: Key) -> [Effect] {
         let previousPage = pageID
         let isFirst = pageID == pageSession.pageOrder.first
         let effects = key == .move(.pageDown) ? submit(.reopenNext) : isFirst ? [] : goBack()
-        if pageID == previousPage, overlay == nil { screen.scrollOffset = previousOffset }
+        if pageID == previousPage, overlay == nil { screen.restoreScroll() }
         return effects
     }
 
@@ -112,13 +118,8 @@ extension Wizard {
         case .press(.forgotPassword): openPasswordReset()
         case .press(.restart): restart()
         case .press(.open), .press(.copy), .press(.forward), .press(.paste): browse(action)
-        case .press(.extra(let button)): handOver(.button(button))
+        case .press(.extra(let button)): press(button)
         }
-    }
-
-    private mutating func handOver(_ handOver: HandOver) -> [Effect] {
-        pageSession.handOver = handOver
-        return []
     }
 
     private mutating func openHelp() -> [Effect] {
@@ -126,13 +127,13 @@ extension Wizard {
         var help = Help(canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys(at: clock.now))
         help.namesInbox = configuration.namesDemo
         help.escapeHint = escapeAction == .goBack ? nil : escapeHint
-        help.otherKeys = pageSession.additions.helpLines
+        help.otherKeys = layers.flatMap { $0.helpLines(configuration) }
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         if pageID == .email, !isWaiting {
             let demo = configuration.namesDemo ? Help.Tenant.demo(DemoFault.all(in: flow)) : nil
             help.tenant = isDemo ? demo : .requirements(client)
         }
-        pageSession.overlay = help
+        show(help)
         return []
     }
 
@@ -150,28 +151,8 @@ extension Wizard {
         return []
     }
 
-    mutating func pressOverlay(_ key: Key) -> [Effect] {
-        guard var overlay = pageSession.overlay else { return [] }
-        let shownBrand = shownFlow.brand
-        let action = overlay.press(key == .control("g") ? .escape : key)
-        pageSession.overlay = [.stay, .leave].contains(action) ? overlay : nil
-        let branding: [Effect] = shownFlow.brand == shownBrand ? [] : [.showBrand(shownFlow.brand)]
-        switch action {
-        case .stay, .close: return branding
-        case .handOver: return handOver(.overlay(overlay))
-        case .fillAddress(let address): return fillAddress(address)
-        case .leave: return [.exit(exitOutcome)]
-        case .useAddress(let address):
-            guard pageSession[current: .email] != nil else { return [] }
-            pageSession[current: .email]?.confirm(address)
-            return submit()
-        case .signIn: return openSignIn()
-        case .enterCode(let code): return enterCode(code)
-        }
-    }
-
     /// Enters a code from the inbox and submits it if it is complete, like a pasted one.
-    private mutating func enterCode(_ code: Secret) -> [Effect] {
+    mutating func enterCode(_ code: Secret) -> [Effect] {
         guard entersCode else { return [] }
         pageSession.codePage?.enter(code)
         return pageSession.codePage?.isFull == true ? submit() : []
@@ -181,7 +162,7 @@ extension Wizard {
     private var entersCode: Bool { !isWaiting && pageSession.codePage?.isAccepted == false }
 
     /// Fills in an address on the first page, and leaves the focus in the field.
-    private mutating func fillAddress(_ address: String) -> [Effect] {
+    mutating func fillAddress(_ address: String) -> [Effect] {
         guard pageSession[current: .email] != nil else { return [] }
         pageSession[current: .email]?.confirm(address)
         page.controls.problems = [:]
@@ -190,13 +171,18 @@ extension Wizard {
     }
 
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {
-        pageSession.overlay = Inbox(emails: emails, entersCode: entersCode, usedCodes: usedCodes)
+        show(Inbox(emails: emails, entersCode: entersCode, usedCodes: usedCodes))
         pageSession.codePage?.unreadCount = 0
         return []
     }
 }
 
 extension Key {
+    /// Whether the key interrupts, repaints or suspends the program, whatever is shown.
+    var controlsProgram: Bool {
+        self == .control("c") || self == .control("l") || self == .control("z")
+    }
+
     fileprivate var isDigit: Bool {
         if case .character(let character) = self { character.decimalDigit != nil } else { false }
     }

@@ -11,21 +11,17 @@ extension Wizard {
     }
 
     /// Handles a click or a turn of the wheel; one outside of everything does nothing.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - previousOffset: The scroll offset before the event.
-    mutating func handle(_ event: MouseEvent, scrolledTo previousOffset: Int?) -> [Effect] {
+    mutating func handle(_ event: MouseEvent) -> [Effect] {
         guard let size = screen.size, size.holdsPages else { return [] }
         inputGuards.received(at: clock.now)
         switch event.kind {
-        case .wheelUp: return turnWheel(.up, scrolledTo: previousOffset)
-        case .wheelDown: return turnWheel(.down, scrolledTo: previousOffset)
+        case .wheelUp: return turnWheel(.up)
+        case .wheelDown: return turnWheel(.down)
         case .press:
             let layout = Layout(strings: strings, size: size)
-            let viewport = layout.viewport(of: screenModel, scrolledTo: previousOffset)
+            let viewport = layout.viewport(of: screenModel, scrolledTo: screen.previousOffset)
             guard let target = layout.target(at: event.position, of: screenModel, viewport) else {
-                screen.scrollOffset = previousOffset
+                screen.restoreScroll()
                 return []
             }
             let effects = click(target)
@@ -38,16 +34,16 @@ extension Wizard {
         }
     }
 
-    private mutating func turnWheel(_ direction: Key.Direction, scrolledTo previousOffset: Int?) -> [Effect] {
+    private mutating func turnWheel(_ direction: Key.Direction) -> [Effect] {
         switch overlay?.kind {
-        case .list?: return pressOverlay(.move(direction))
+        case .list?: return handle(.key(.move(direction)), from: layers.count - 1)
         case .question?: return []
         case .text?, .page?, nil: break
         }
         if overlay == nil, page.controls.hasOpenList, !isWaiting {
             return perform(page.press(.move(direction), at: clock.now))
         }
-        scroll(byLines: direction == .up ? -Self.wheelLines : Self.wheelLines, from: previousOffset)
+        scroll(byLines: direction == .up ? -Self.wheelLines : Self.wheelLines)
         return []
     }
 
@@ -56,7 +52,7 @@ extension Wizard {
 
     private mutating func click(_ target: Target) -> [Effect] {
         switch target {
-        case .item(let index): return overlay == nil ? [] : press(.line(index))
+        case .item(let index): return handle(.press(.line(index)), from: max(layers.count - 1, 0))
         case .button(let button): return overlay == nil ? press(button) : []
         case .revealKey:
             guard overlay == nil, !isWaiting else { return [] }
@@ -137,10 +133,10 @@ extension Wizard {
     }
 
     /// Returns all areas of the screen, laid out for a size, from top to bottom and from left to right.
-    func clickAreas(on size: Frame.Size) -> [ClickArea] {
+    package func clickAreas(on size: Frame.Size) -> [ClickArea] {
         guard size.holdsPages else { return [] }
         let layout = Layout(strings: strings, size: size)
-        let screen = screenModel
+        let screen = sized(size).screenModel
         let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
         var (areas, targets): ([ClickArea], [Target]) = ([], [])
         for row in 0..<size.height {

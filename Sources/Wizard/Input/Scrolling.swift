@@ -25,12 +25,10 @@ extension Wizard {
 
     /// Scrolls if the key is a scrolling key here.
     ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - previousOffset: The scroll offset before the key.
     /// - Returns: Whether the key was handled.
-    mutating func scroll(by key: Key, from previousOffset: Int?) -> Bool {
-        guard let scrollStep = scrollStep(for: key), let viewport = viewport(scrolledTo: previousOffset)
+    mutating func scroll(by key: Key) -> Bool {
+        guard let scrollStep = scrollStep(for: key),
+            let viewport = viewport(scrolledTo: screen.previousOffset)
         else { return false }
         if !scrollStep.isByPage, !scrollStep.isBack, viewport.showsItem(0) { return false }
         let step = scrollStep.isByPage ? max(viewport.rows.count - 1, 1) : 1
@@ -39,9 +37,9 @@ extension Wizard {
     }
 
     /// Scrolls by a number of lines, backward if it is negative, as far as there are any.
-    mutating func scroll(byLines step: Int, from previousOffset: Int?) {
-        screen.scrollOffset = previousOffset
-        if let viewport = viewport(scrolledTo: previousOffset) { scroll(byLines: step, in: viewport) }
+    mutating func scroll(byLines step: Int) {
+        screen.restoreScroll()
+        if let viewport = viewport(scrolledTo: screen.scrollOffset) { scroll(byLines: step, in: viewport) }
     }
 
     private mutating func scroll(byLines step: Int, in viewport: Layout.Viewport) {

@@ -14,8 +14,10 @@ struct ScreenSurround: Hashable, Sendable {
     var keys: [String]
     /// Key hints that are shown only where the status does not fit.
     var narrowKeys: [String] = []
-    /// Versions of the permanent status, such as the hint that the demo tenant is used, longest first.
-    var status: [String]
+    /// What the permanent status says of the demo; `nil` for nothing.
+    var demo: String?
+    /// Keys that work on every page, for the permanent status.
+    var statusKeys: [String] = []
     /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
     var transientStatus: [String] = []
     /// What is wrong with the flow file, the summary first; empty while nothing is.
@@ -26,6 +28,12 @@ struct ScreenSurround: Hashable, Sendable {
     var columnsBeside = 0
     /// The request in flight, once the wait is long enough to show it.
     var busy: Busy?
+
+    /// Versions of the permanent status, longest first.
+    var status: [String] {
+        let parts = [demo].compactMap(\.self) + statusKeys
+        return parts.indices.reversed().map { parts[...$0].joined(separator: " · ") }
+    }
 
     /// A step of the sign-up or the sign-in.
     struct Step: Hashable, Sendable {

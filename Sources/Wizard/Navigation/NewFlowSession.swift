@@ -35,7 +35,7 @@ extension Wizard {
     /// - Parameters:
     ///   - step: What can be done.
     ///   - isPlain: Whether that is done in plain mode.
-    func lead(to step: NewFlow.NextStep, isPlain: Bool) -> String {
+    package func lead(to step: NewFlow.NextStep, isPlain: Bool) -> String {
         let texts = strings.newFlow
         return switch step {
         case .tryOut: isPlain ? texts.nextTryPlain : texts.nextTry

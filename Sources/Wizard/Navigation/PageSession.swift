@@ -15,16 +15,12 @@ struct PageSession: Sendable {
     var resetReturnPage: PageID = .email
     /// The page that was opened from the review page; leaving it returns there.
     var pageOpenedFromReview: PageID?
-    var overlay: (any Overlay)?
-    /// What is around the pages.
-    var additions: HostAdditions
-    /// What was handed over last, until it is taken.
-    var handOver: HandOver?
+    /// The buttons that pages have besides their own.
+    var extraButtons: [PageKind: Wizard.ExtraButton] = [:]
 
-    init(_ configuration: Wizard.Configuration, clock: LocalTime, _ additions: HostAdditions = .init()) {
+    init(_ configuration: Wizard.Configuration, clock: LocalTime) {
         self.configuration = configuration
         self.clock = clock
-        self.additions = additions
     }
 
     var flow: UserFlow { configuration.flow }
@@ -106,12 +102,12 @@ struct PageSession: Sendable {
         tick(clock.now)
     }
 
-    /// Adds the buttons that what holds the wizard has for pages.
+    /// Adds the buttons that pages have besides their own.
     private mutating func offerExtraButtons() {
-        if let button = additions.buttons[.email], pages[.email]?.extraButton == nil {
+        if let button = extraButtons[.email], pages[.email]?.extraButton == nil {
             pages[.email]?.extraButton = button
         }
-        if let button = additions.buttons[.done], pages[.done]?.extraButton == nil {
+        if let button = extraButtons[.done], pages[.done]?.extraButton == nil {
             pages[.done]?.extraButton = button
         }
     }
@@ -131,15 +127,6 @@ struct PageSession: Sendable {
             after: previousPhase, username: username,
             hasPages: !configuration.isDemo || configuration.webFallback.leadsSomewhere,
             flowName: configuration.browserFlowName)
-    }
-
-    /// Asks whether to leave the sign-up, or hands over.
-    mutating func leaveFirstPage() {
-        guard additions.leaveHint == nil else {
-            handOver = .firstPageLeft
-            return
-        }
-        overlay = LeaveQuestion(title: purpose.leave)
     }
 
     /// Shows an error notice on the current page.

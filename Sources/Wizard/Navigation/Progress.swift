@@ -124,16 +124,18 @@ extension Wizard {
     func surround(under overlay: (any Overlay)?, on form: Form) -> ScreenSurround {
         let isMenu = overlay?.shownFlow != nil
         let steps = isMenu ? [] : steps
-        let additions = pageSession.additions
-        return ScreenSurround(
+        var surround = ScreenSurround(
             brand: shownFlow.name,
             heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
             stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay, on: form),
             narrowKeys: namesInbox && pageSession.codePage != nil ? [strings.screen.inbox] : [],
-            status: isMenu ? [] : status,
-            transientStatus: transientStatus, flowFileProblem: flowFileProblem,
-            caption: additions.caption, columnsBeside: additions.columnsBeside, busy: busy)
+            demo: configuration.namesDemo
+                ? (namesInbox ? strings.screen.demo : strings.menu.heading) : nil,
+            transientStatus: transientStatus, flowFileProblem: flowFileProblem, busy: busy)
+        for layer in layers.reversed() { layer.add(to: &surround, self, on: screen.size) }
+        if isMenu { (surround.demo, surround.statusKeys) = (nil, []) }
+        return surround
     }
 
     private var heading: String {
@@ -151,7 +153,6 @@ extension Wizard {
 
     private var transientStatus: [String] {
         if inputGuards.quitDeadline != nil { return [strings.screen.again] }
-        if let note = pageSession.additions.note { return [note] }
         return inputGuards.ignoredTextDeadline == nil ? [] : [strings.waiting.ignored]
     }
 
@@ -172,14 +173,5 @@ extension Wizard {
         guard let index = countedPages.firstIndex(of: pageID) else { return strings.screen.plain }
         let values = ["n": "\(index + 1)", "all": "\(countedPages.count)"]
         return strings.format(pageSession.purpose.step, values)
-    }
-
-    /// Whether this is a demo, and the keys that work besides those of the page, as long as they fit; nothing on a clean
-    /// screen.
-    private var status: [String] {
-        guard !configuration.isClean else { return [] }
-        let demo = namesInbox ? strings.screen.demo : strings.menu.heading
-        let parts = (isDemo ? [demo] : []) + pageSession.additions.statusKeys
-        return parts.indices.reversed().map { parts[...$0].joined(separator: " · ") }
     }
 }

@@ -86,18 +86,18 @@ struct Help: Overlay {
     /// What goes wrong with the selected address; `nil` while none is selected.
     var selectedFault: DemoFault? { selected.map { faults[$0] } }
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
         if let fault = selectedFault, key == .enter || key == .character(" ") {
-            return .fillAddress(fault.address)
+            return .closed { $0.fillAddress(fault.address) }
         }
         switch key {
-        case .enter, .escape, .function(1), .character("q"): return .close
-        case .character("s") where canSignIn: return .signIn
+        case .enter, .escape, .function(1), .character("q"): return .closed()
+        case .character("s") where canSignIn: return .closed { $0.openSignIn() }
         case .move(.down), .tab: select(selected.map { $0 + 1 } ?? 0)
         case .move(.up), .backTab: selected = selected.flatMap { $0 > 0 ? $0 - 1 : nil }
         default: break
         }
-        return .stay
+        return .consumed()
     }
 
     /// Selects an address, or the last one if there are not so many.

@@ -55,14 +55,14 @@ struct Inbox: Overlay {
         }
     }
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
         switch (key, view) {
         case (.function(2), _), (.escape, .list), (.character("q"), .list):
-            return .close
+            return .closed()
         case (.escape, .message), (.character("q"), .message):
             view = .list
         case (.enter, _):
-            return usableCode.map { .enterCode($0) } ?? .close
+            return usableCode.map { code in .closed { $0.enterCode(code) } } ?? .closed()
         case (.character("v"), .list) where selectedEmail?.message != nil:
             view = .message
         case (.move(.down), .list), (.tab, .list):
@@ -72,7 +72,7 @@ struct Inbox: Overlay {
         default:
             break
         }
-        return .stay
+        return .consumed()
     }
 
     mutating func select(_ index: Int) { selected = min(index, max(emails.count - 1, 0)) }

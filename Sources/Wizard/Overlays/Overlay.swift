@@ -2,8 +2,8 @@ import NativeAuth
 import Terminal
 import UserFlow
 
-/// What stands in place of the page, or asks something on it, and receives the keys until it is closed.
-protocol Overlay: Sendable {
+/// A layer that stands in place of the page, or asks something on it, and receives the keys until it is closed.
+protocol Overlay: Layer {
     /// The name in the ids of snapshots, such as `help`.
     var name: String { get }
     /// Whether it is a list, a text or a question.
@@ -15,8 +15,8 @@ protocol Overlay: Sendable {
     /// The flow that the screen names; `nil` for the one of the pages.
     var shownFlow: UserFlow? { get }
 
-    /// Handles a key, and says what the wizard is to do.
-    mutating func press(_ key: Key) -> OverlayAction
+    /// Handles a key that does not scroll.
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse
 
     /// Selects an item of the list, or an answer to the question.
     mutating func select(_ index: Int)
@@ -36,24 +36,23 @@ extension Overlay {
     var shownFlow: UserFlow? { nil }
     mutating func select(_ index: Int) {}
     func scrolls(by key: Key) -> Bool { false }
-}
+    func overlay(on size: Frame.Size?) -> (any Overlay)? { self }
 
-/// What an overlay asks of the wizard after a key.
-enum OverlayAction: Hashable, Sendable {
-    case stay
-    case close
-    /// Close, and enter this code.
-    case enterCode(Secret)
-    /// Close, use this address and continue.
-    case useAddress(String)
-    /// Close, and fill in this address.
-    case fillAddress(String)
-    /// End the program.
-    case leave
-    /// Close, and open sign-in.
-    case signIn
-    /// Close, and hand the overlay over to what holds the wizard.
-    case handOver
+    mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
+        handleInput(event, &wizard)
+    }
+
+    /// Handles a key, or the press of an item; ignores any other event.
+    mutating func handleInput(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
+        if case .press(.line(let index)) = event {
+            wizard.inputGuards.received(at: wizard.clock.now)
+            select(index)
+            return press(.enter, &wizard)
+        }
+        guard case .key(let key) = event else { return .ignored }
+        wizard.screen.resetScroll()
+        return wizard.scroll(by: key) ? .consumed() : press(key == .control("g") ? .escape : key, &wizard)
+    }
 }
 
 extension Key {
@@ -85,15 +84,16 @@ struct LeaveQuestion: Overlay {
 
     var question: Message? { Message(.leaveConfirm) }
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
+        let leaves = key.isYes || ([.enter, .character(" ")].contains(key) && selected == 0)
+        if leaves { return .consumed([.exit(wizard.exitOutcome)]) }
         switch key {
-        case _ where key.isYes: return .leave
-        case _ where key.isNo || key == .escape: return .close
-        case .enter, .character(" "): return selected == 0 ? .leave : .close
+        case .enter, .escape, .character(" "): return .closed()
+        case _ where key.isNo: return .closed()
         case _ where key.changesAnswer: selected = 1 - selected
         default: break
         }
-        return .stay
+        return .consumed()
     }
 
     mutating func select(_ index: Int) { selected = index }

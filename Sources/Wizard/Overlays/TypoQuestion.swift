@@ -23,16 +23,25 @@ struct TypoQuestion: Overlay {
     /// The index of the answer that Enter gives: the suggestion, or at first the typed address.
     var selected = 1
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
         switch key {
-        case _ where key.isYes: return .useAddress(suggestion)
-        case _ where key.isNo: return .useAddress(typedAddress)
-        case .enter, .character(" "): return .useAddress(selected == 0 ? suggestion : typedAddress)
+        case _ where key.isYes: return use(suggestion)
+        case _ where key.isNo: return use(typedAddress)
+        case .enter, .character(" "): return use(selected == 0 ? suggestion : typedAddress)
         case _ where key.changesAnswer: selected = 1 - selected
-        case .escape, .backspace, .delete: return .close
+        case .escape, .backspace, .delete: return .closed()
         default: break
         }
-        return .stay
+        return .consumed()
+    }
+
+    /// Closes the question, and continues with an address.
+    private func use(_ address: String) -> LayerResponse {
+        .closed { wizard in
+            guard wizard.pageSession[current: .email] != nil else { return [] }
+            wizard.pageSession[current: .email]?.confirm(address)
+            return wizard.submit()
+        }
     }
 
     /// Returns the question below the field that it is about.

@@ -86,7 +86,7 @@ extension Conversation {
 
     private var inspecting: [(name: String, command: Command)] {
         [("inspect", .inspect(["state", "http"]))]
-            + AccompaniedWizard.inspectorSectionNames.map { ("inspect \($0)", .inspect([$0])) }
+            + Wizard.inspectorSectionNames.map { ("inspect \($0)", .inspect([$0])) }
     }
 
     private mutating func rejectCommand(_ name: String) {
@@ -177,7 +177,7 @@ extension Conversation {
 
     /// Writes an email of the inbox, which stays the selected one, and lists the emails again.
     private mutating func writeEmail(at index: Int) {
-        wizard.pageSession.overlay?.select(index)
+        wizard.selectItem(index)
         feed(.key(.character("v")))
         let message = wizard.snapshot
         announce([message.title] + message.texts)

@@ -6,7 +6,7 @@ package import Terminal
 /// escape sequences and never rewrites a line. All untrusted text is sanitized by `Printable`.
 package struct Conversation: Sendable {
     /// The wizard.
-    package internal(set) var wizard: AccompaniedWizard
+    package internal(set) var wizard: Wizard
     /// The page as it was last announced.
     var announcedPage: Wizard.PageSnapshot
     /// The indices of the fields left to ask for on this page; the first one is the current question.
@@ -37,7 +37,7 @@ package struct Conversation: Sendable {
     ///   - wizard: The wizard.
     ///   - columns: The maximum length of a line; `nil` for a readable default.
     ///   - charset: The characters that the terminal can show.
-    package init(with wizard: AccompaniedWizard, columns: Int?, charset: OutputCharset = .unicode) {
+    package init(with wizard: Wizard, columns: Int?, charset: OutputCharset = .unicode) {
         self.wizard = wizard
         self.columns = columns ?? Self.defaultColumns
         self.charset = charset

@@ -1,5 +1,5 @@
 import NativeAuth
-import Terminal
+package import Terminal
 import UserFlow
 
 extension Wizard {
@@ -198,10 +198,10 @@ extension Wizard {
     }
 
     /// Returns whether part of the page is hidden above the top of a screen of this size.
-    func isScrolled(on size: Frame.Size) -> Bool {
+    package func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages
             && Layout(strings: strings, size: size).viewport(
-                of: screenModel, scrolledTo: screen.scrollOffset
+                of: sized(size).screenModel, scrolledTo: screen.scrollOffset
             ).firstLine > 0
     }
 }

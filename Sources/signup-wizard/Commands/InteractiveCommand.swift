@@ -192,20 +192,20 @@ struct InteractiveSetup {
     }
 
     /// Returns the wizard for full-screen pages.
-    var screenWizard: AccompaniedWizard {
+    var screenWizard: Wizard {
         wizard(
             in: mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language, demo,
             showsMotion: InterfaceMode.showsMotion(configuration.motion))
     }
 
     /// Returns the wizard for plain mode, which has no tour.
-    var plainWizard: AccompaniedWizard {
+    var plainWizard: Wizard {
         wizard(
             in: mode.supportedLanguage(for: language),
             demo.map { Wizard.Demo($0.flows, firstIndex: $0.firstIndex) }, showsMotion: false)
     }
 
-    private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> AccompaniedWizard {
+    private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> Wizard {
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         var settings = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
@@ -223,7 +223,7 @@ struct InteractiveSetup {
             hostName: Self.hostName)
         settings.connect(to: tenant, api)
         settings.showsMotion = showsMotion
-        return AccompaniedWizard(
+        return Wizard(
             settings, demo: demo, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
             isInspecting: invocation.has(.inspect))
     }
@@ -250,7 +250,7 @@ struct InteractiveSetup {
     /// The title for the window of the terminal; `nil` to set none.
     ///
     /// The name in a flow file is outside text, which sets no title (C-04).
-    func windowTitle(of wizard: AccompaniedWizard) -> Printable? {
+    func windowTitle(of wizard: Wizard) -> Printable? {
         demo == nil && UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
     }
 }
@@ -339,7 +339,7 @@ struct NewFlowFile {
     /// Writes the flow that a wizard's answers describe, and returns the lines to print and the exit status.
     ///
     /// A flow that cannot be written is one of the lines, so that no answer is lost.
-    func write(_ wizard: AccompaniedWizard) -> (lines: [String], status: Int32) {
+    func write(_ wizard: Wizard) -> (lines: [String], status: Int32) {
         guard let flow = wizard.newFlow else { return ([], 0) }
         do throws(CommandError) {
             try OutputFile.write(

@@ -111,7 +111,7 @@ struct ReplayCommand {
         settings.isDemo = connection.isDemo
         settings.webFallback = Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false)
         settings.connect(to: tenant, api)
-        let wizard = AccompaniedWizard(
+        let wizard = Wizard(
             settings, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
         guard let mailbox else {
             return SimulatedUser(with: wizard, transport: transport, clock: Self.clock) {

@@ -24,7 +24,7 @@ struct SavedWalk {
     /// - Parameters:
     ///   - wizard: The wizard.
     ///   - request: What to save, and whether to replace a file.
-    func write(_ wizard: AccompaniedWizard, _ request: Wizard.SaveRequest) async -> Wizard.SaveResult {
+    func write(_ wizard: Wizard, _ request: Wizard.SaveRequest) async -> Wizard.SaveResult {
         let path = Wizard.savedJourneyName
         if !request.replaces, access(path, F_OK) == 0 { return .exists }
         var random = SodiumGenerator()
@@ -52,7 +52,7 @@ struct SavedWalk {
                     clientID: Command.signUpWizard.name, correlationID: UUID().uuidString))
             settings.isDemo = true
             settings.webFallback = Wizard.WebFallback(hasBrowser: false)
-            let wizard = AccompaniedWizard(
+            let wizard = Wizard(
                 settings, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
             return SimulatedUser(with: wizard, transport: connection) { await connection.emails() }
         }

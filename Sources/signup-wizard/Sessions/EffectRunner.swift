@@ -12,7 +12,7 @@ import Wizard
 /// What a wizard is shown by: full-screen pages, or lines.
 @MainActor
 protocol Session: AnyObject {
-    var wizard: AccompaniedWizard { get }
+    var wizard: Wizard { get }
 
     /// Passes the current time and events to the wizard, and shows what changed.
     func feed(_ events: [Wizard.Event])

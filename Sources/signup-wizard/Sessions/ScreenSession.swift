@@ -9,14 +9,14 @@ import Wizard
 /// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
 @MainActor
 final class ScreenSession: Session {
-    private(set) var wizard: AccompaniedWizard
+    private(set) var wizard: Wizard
     private let screen: CursesScreen
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
 
     init(
-        wizard: AccompaniedWizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
+        wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
     ) {
         self.hasMouse = hasMouse
         self.wizard = wizard
@@ -86,14 +86,14 @@ final class PlainSession: Session {
     private let effectRunner: EffectRunner
 
     init(
-        wizard: AccompaniedWizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner
+        wizard: Wizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner
     ) {
         conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
         self.terminal = terminal
         self.effectRunner = effectRunner
     }
 
-    var wizard: AccompaniedWizard { conversation.wizard }
+    var wizard: Wizard { conversation.wizard }
 
     /// Asks the first question, then opens the tenant connection that a sign-up needs.
     ///

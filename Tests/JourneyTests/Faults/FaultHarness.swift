@@ -37,7 +37,7 @@ struct FaultHarness {
     }
 
     /// The wizard.
-    var wizard: AccompaniedWizard { headless.wizard }
+    var wizard: Wizard { headless.wizard }
 
     private static func makeTenant(_ flow: UserFlow) -> sending Tenant {
         Tenant(
@@ -104,13 +104,13 @@ struct FaultHarness {
 
 extension Wizard {
     fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp)
-        -> AccompaniedWizard
+        -> Wizard
     {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
         var configuration = Configuration(flow: flow, client: client)
         configuration.isDemo = true
         configuration.api = api
-        return AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
+        return Wizard(configuration, clock: LocalTime(now: now, offset: 0))
     }
 }
 
@@ -137,7 +137,7 @@ enum ExchangeRole: CaseIterable {
 
     /// The role of a request: by version 1 that of its path, and by version 2, whose links are opaque, that of the
     /// operation which a wizard waits for.
-    init(of request: Request, from wizard: AccompaniedWizard) {
+    init(of request: Request, from wizard: Wizard) {
         self = Self.role(of: request) ?? Self.role(awaitedBy: wizard)
     }
 
@@ -160,7 +160,7 @@ enum ExchangeRole: CaseIterable {
         }
     }
 
-    private static func role(awaitedBy wizard: AccompaniedWizard) -> ExchangeRole {
+    private static func role(awaitedBy wizard: Wizard) -> ExchangeRole {
         if case .waiting(let operation) = wizard.signIn.activity { return role(of: operation, else: .signIn) }
         if case .waiting(let operation) = wizard.resetPassword.activity {
             return role(of: operation, else: .reset)

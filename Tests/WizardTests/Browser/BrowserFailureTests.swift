@@ -182,7 +182,7 @@ struct OtherAccountTests {
     }
 
     /// Returns whether a token is in the wizard's sign-in with a browser.
-    private func contains(_ token: String, in wizard: AccompaniedWizard) -> Bool {
+    private func contains(_ token: String, in wizard: Wizard) -> Bool {
         guard case .confirming(let tokens) = wizard.controllers.browser.phase else { return false }
         return [tokens.accessToken, tokens.refreshToken].contains(Token(token))
     }

@@ -280,3 +280,8 @@ struct FaultMenuTests {
         #expect(texts == menu.faults.map { $0.text(harness.wizard.strings.demo) })
     }
 }
+
+extension Wizard {
+    /// The line about the page in a tour; `nil` outside of one.
+    fileprivate var caption: String? { screenModel.surround.caption }
+}

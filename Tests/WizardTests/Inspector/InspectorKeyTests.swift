@@ -99,10 +99,10 @@ struct InspectorKeyTests {
     func `F4 goes through the sections and starts again`(size: Frame.Size) throws {
         var harness = try Self.makeHarness(size)
         harness.press(.function(3))
-        var sections = [harness.wizard.inspector.section]
+        var sections = [harness.wizard[Inspector.self]?.section]
         for _ in 0..<3 {
             harness.press(.function(4))
-            sections.append(harness.wizard.inspector.section)
+            sections.append(harness.wizard[Inspector.self]?.section)
         }
 
         #expect(sections == InspectorSection.allCases + [.state])
@@ -117,7 +117,7 @@ struct InspectorKeyTests {
         var harness = try Self.makeHarness(Self.narrow)
         harness.press(.function(3), key)
 
-        #expect(harness.wizard.inspector.section == section)
+        #expect(harness.wizard[Inspector.self]?.section == section)
     }
 
     @Test func `in place of the page, each key scrolls by a line`() throws {
@@ -154,7 +154,7 @@ struct InspectorKeyTests {
         harness.press(.function(3))
         for _ in 0..<9 { harness.press(.moveWord(.down)) }
 
-        #expect(harness.wizard.inspector.section == .http)
+        #expect(harness.wizard[Inspector.self]?.section == .http)
     }
 
     @Test(arguments: InspectorSection.allCases)
@@ -164,7 +164,8 @@ struct InspectorKeyTests {
         for _ in 0..<(InspectorSection.allCases.firstIndex(of: section) ?? 0) { harness.press(.function(4)) }
         harness.press(.function(5))
 
-        let lines = harness.wizard.inspectorLines(of: section).map { Printable($0.text) }
+        let inspector = try #require(harness.wizard[Inspector.self])
+        let lines = inspector.lines(of: section, harness.wizard).map { Printable($0.text) }
         #expect(harness.otherEffects.last == .copyLines(lines))
         #expect(!lines.isEmpty)
         #expect(harness.shows("Sent to the terminal's clipboard: "))

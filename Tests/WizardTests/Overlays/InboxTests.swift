@@ -15,23 +15,41 @@ struct InboxTests {
             lifetime: lifetime)
     }
 
-    /// An inbox with an email that says something, and before it one of which only the code is known.
-    private static var inbox: Inbox {
+    /// An email that says something, and before it one of which only the code is known.
+    private static var emails: [Wizard.InboxEmail] {
         var email = email("ada@contoso.com", at: 0, lifetime: 600)
         email.message = .sample(code)
-        return Inbox(emails: [email, Self.email("grace@contoso.com", at: 0, lifetime: 600)])
+        return [email, Self.email("grace@contoso.com", at: 0, lifetime: 600)]
     }
 
-    /// Presses keys, and returns what the last one does.
-    private static func press(_ keys: [Key], in inbox: inout Inbox) -> OverlayAction {
-        keys.map { inbox.press($0) }.last ?? .stay
+    /// An inbox with these emails.
+    private static var inbox: Inbox { Inbox(emails: emails) }
+
+    /// A wizard that shows emails over the page for a code, which may be accepted already.
+    private static func harness(
+        _ emails: [Wizard.InboxEmail] = emails, asksForCode: Bool = true
+    ) throws -> WizardHarness {
+        var harness = asksForCode ? try WizardHarness.atCode() : try WizardHarness()
+        harness.handle(.inbox(emails))
+        return harness
+    }
+
+    /// What a key did over the page for a code.
+    enum Outcome {
+        case stays, closes, sendsCode
+
+        init(_ harness: WizardHarness) {
+            let sends = harness.wizard.isWaiting
+            self = harness.wizard.overlay is Inbox ? .stays : sends ? .sendsCode : .closes
+        }
     }
 
     @Test(arguments: [Key.escape, .function(2), .character("q")])
-    func `the key that opens the inbox closes it, as Esc and q do`(key: Key) {
-        var inbox = Inbox(emails: [Self.email("ada@contoso.com", at: 0, lifetime: 600)])
+    func `the key that opens the inbox closes it, as Esc and q do`(key: Key) throws {
+        var harness = try Self.harness()
+        harness.press(key)
 
-        #expect(inbox.press(key) == .close)
+        #expect(Outcome(harness) == .closes)
     }
 
     @Test(arguments: [
@@ -87,10 +105,11 @@ struct InboxTests {
         #expect(harness.wizard.usedCodes.isEmpty)
     }
 
-    @Test func `an email without a code says what it is about, and enters nothing`() {
+    @Test func `an email without a code says what it is about, and enters nothing`() throws {
         let notice = Wizard.InboxEmail(
             recipient: ServerText("ada@contoso.com"), sentAt: Self.start, code: Secret(), lifetime: 0)
-        var inbox = Inbox(emails: [notice, Self.email("ada@contoso.com", at: 0, lifetime: 600)])
+        let emails = [notice, Self.email("ada@contoso.com", at: 0, lifetime: 600)]
+        var inbox = Inbox(emails: emails)
 
         let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0))
 
@@ -100,31 +119,36 @@ struct InboxTests {
                 .listItem("10:00  Your password has changed  ada@contoso.com", isSelected: true),
                 .listItem("10:00  40273951 is your code  ada@contoso.com", isSelected: false),
             ])
-        #expect(inbox.press(.enter) == .close)
-        #expect(inbox.press(.move(.down)) == .stay)
+        inbox.select(1)
         #expect(
             inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0)).lead
                 == ["Press Enter to use the code.", ""])
-        #expect(inbox.press(.enter) == .enterCode(Secret("40273951") ?? Secret()))
+
+        var harness = try Self.harness(emails)
+        harness.press(.enter)
+        #expect(Outcome(harness) == .closes)
+        harness.handle(.inbox(emails))
+        harness.press(.move(.down), .enter)
+        #expect(Outcome(harness) == .sendsCode)
+        #expect(harness.wizard.pageSession.codePage?.digits == Self.code)
     }
 
     @Test(
         arguments: [
-            ([.character("v")], OverlayAction.stay, Inbox.View.message),
-            ([.character("v"), .escape], .stay, .list),
-            ([.character("v"), .character("q")], .stay, .list),
-            ([.character("v"), .escape, .escape], .close, .list),
-            ([.character("v"), .function(2)], .close, .message),
-            ([.character("v"), .enter], .enterCode(code), .message),
-            ([.move(.down), .character("v")], .stay, .list),
-        ] as [([Key], OverlayAction, Inbox.View)])
+            ([.character("v")], .stays, .message), ([.character("v"), .escape], .stays, .list),
+            ([.character("v"), .character("q")], .stays, .list),
+            ([.character("v"), .escape, .escape], .closes, nil),
+            ([.character("v"), .function(2)], .closes, nil), ([.character("v"), .enter], .sendsCode, nil),
+            ([.move(.down), .character("v")], .stays, .list),
+        ] as [([Key], Outcome, Inbox.View?)])
     func `v shows what an email says, Esc and q list the emails again, and Enter and F2 work as in the list`(
-        keys: [Key], action: OverlayAction, view: Inbox.View
-    ) {
-        var inbox = Self.inbox
+        keys: [Key], outcome: Outcome, view: Inbox.View?
+    ) throws {
+        var harness = try Self.harness()
+        for key in keys { harness.press(key) }
 
-        #expect(Self.press(keys, in: &inbox) == action)
-        #expect(inbox.view == view)
+        #expect(Outcome(harness) == outcome)
+        #expect((harness.wizard.overlay as? Inbox)?.view == view)
     }
 
     @Test(
@@ -136,21 +160,25 @@ struct InboxTests {
         ] as [([Key], Bool, [String])])
     func `the keys of the inbox are those that do something`(
         keys: [Key], entersCode: Bool, hints: [String]
-    ) {
-        var inbox = Self.inbox
-        inbox.entersCode = entersCode
-        _ = Self.press(keys, in: &inbox)
+    ) throws {
+        var harness = try Self.harness(asksForCode: entersCode)
+        for key in keys { harness.press(key) }
+        let inbox = try #require(harness.wizard.overlay as? Inbox)
 
         #expect(inbox.keyHints(Wizard.Strings()) == hints)
         let lead = inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0)).lead
         #expect(lead.contains("Press Enter to use the code.") == (entersCode && inbox.view == .list))
-        #expect(inbox.press(.enter) == (entersCode ? .enterCode(Self.code) : .close))
+        harness.press(.enter)
+        #expect(Outcome(harness) == (entersCode ? .sendsCode : .closes))
     }
 
     @Test
-    func `an email is shown with its head, its code on a line of its own, and why that no longer works`() {
-        var inbox = Self.inbox
-        _ = inbox.press(.character("v"))
+    func `an email is shown with its head, its code on a line of its own, and why that no longer works`()
+        throws
+    {
+        var harness = try Self.harness()
+        harness.press(.character("v"))
+        let inbox = try #require(harness.wizard.overlay as? Inbox)
 
         let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start.adding(seconds: 600), offset: 0))
 
@@ -164,21 +192,23 @@ struct InboxTests {
             ])
     }
 
-    @Test func `an email without a code is shown, and its time has no mark`() {
+    @Test func `an email without a code is shown, and its time has no mark`() throws {
         let message = Wizard.InboxEmail.Message(
             sender: "Contoso", subject: "Your password for Contoso has changed", text: "It has changed.\n",
             code: Secret())
         let notice = Wizard.InboxEmail(
             recipient: ServerText("ada@contoso.com"), sentAt: Self.start, code: Secret(), lifetime: 0,
             message: message)
-        var inbox = Inbox(emails: [notice])
-        _ = inbox.press(.character("v"))
+        var harness = try Self.harness([notice])
+        harness.press(.character("v"))
+        let inbox = try #require(harness.wizard.overlay as? Inbox)
 
         let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0))
 
         #expect(
             form.blocks.dropFirst(2) == [.row(label: "Time", value: "10:00"), .text("It has changed.")])
-        #expect(inbox.press(.enter) == .close)
+        harness.press(.enter)
+        #expect(Outcome(harness) == .closes)
     }
 }
 

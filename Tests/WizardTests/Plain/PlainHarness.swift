@@ -48,7 +48,7 @@ struct PlainHarness {
         configuration.savesTests = savesTests
         configuration.newFlow = newFlow
         configuration.webFallback = webFallback
-        let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
+        let wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
     }

@@ -85,7 +85,7 @@ struct KeyHintTests {
 extension WizardHarness {
     /// The line of keys and the status after it, as on a wide screen.
     var keyLine: [String] {
-        let surround = wizard.wizard.screenModel.surround
+        let surround = wizard.screenModel.surround
         return surround.keys + surround.status.prefix(1)
     }
 }

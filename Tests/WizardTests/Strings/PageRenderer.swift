@@ -101,7 +101,7 @@ struct PageRenderer {
 
     /// Returns the text of a page at a size.
     func text(of page: any Page, _ size: Frame.Size) -> String {
-        let surround = ScreenSurround(brand: "", heading: "", keys: [], status: [])
+        let surround = ScreenSurround(brand: "", heading: "", keys: [])
         let frame = Layout(strings: strings, size: size)
             .frame(
                 ScreenModel(

@@ -162,7 +162,7 @@ struct TruncationTests {
             let isProgress = ["screen.step", "screen.step.of", "screen.plain", "signin.progress"].contains(id)
             guard isProgress || id.hasPrefix("waiting.") || id == "screen.again" else { continue }
             let surround = ScreenSurround(
-                brand: "Contoso", heading: isProgress ? text : "", keys: [], status: ["demo"],
+                brand: "Contoso", heading: isProgress ? text : "", keys: [], demo: "demo",
                 transientStatus: isProgress ? [] : [text])
             let frame = layout.frame(
                 ScreenModel(form: Form(title: ""), controls: Controls(), surround: surround), scrolledTo: nil)

@@ -59,7 +59,7 @@ extension WizardHarness {
     }
 
     /// The documents that may follow a request.
-    private static func documents(after request: Request, from wizard: AccompaniedWizard) -> [String] {
+    private static func documents(after request: Request, from wizard: Wizard) -> [String] {
         switch request.path.rawValue {
         case "/in": [methods, methods, methods, #"{"state":"webFallbackRequired"}"#]
         case "/p": [passwordChallenge]

@@ -1,18 +1,27 @@
 import Terminal
 import UserFlow
 
-// Beside a question for a flow file, the page that it is about, as people will see it.
+/// Beside a question for a flow file, the page that it is about, as people will see it.
+struct NewFlowPreview: Layer {
+    func add(to surround: inout ScreenSurround, _ wizard: Wizard, on size: Frame.Size?) {
+        if size?.holdsPanel == true { surround.columnsBeside = InspectorPanel.columns }
+    }
+
+    func draw(beside wizard: Wizard, rows: Int, _ layout: Layout, on frame: inout Frame) {
+        if let preview = wizard.newFlowPreview { layout.add(preview, rows: rows, to: &frame) }
+    }
+}
 
 extension Wizard {
     /// The wizard with the flow that the answers describe so far, on the page that the questions are about; `nil` for a
     /// wizard that signs people up.
-    var newFlowPreview: Wizard? {
+    fileprivate var newFlowPreview: Wizard? {
         guard let questions = configuration.newFlow, var flow = newFlow else { return nil }
         if flow.name.isEmpty { flow.name = questions.fileName }
         let own = configuration.language
         let language = flow.languages.contains(own) ? own : flow.languages.first ?? own
         var wizard = Wizard(
-            Configuration(flow: flow, client: client, language: language), clock: clock)
+            Configuration(flow: flow, client: client, language: language), clock: clock, [])
         let id = questions.previewedPage(
             of: page.fieldNames.map(\.rawValue), after: pageSession.answersOfNewFlow)
         if wizard.pageSession.pageOrder.contains(id) { wizard.pageSession.enter(id) }

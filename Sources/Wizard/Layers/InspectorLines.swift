@@ -3,20 +3,20 @@ import SignUp
 import Terminal
 import UserFlow
 
-extension AccompaniedWizard {
-    /// Returns the lines of a section of the inspector.
-    func inspectorLines(of section: InspectorSection) -> [StyledLine] {
+extension Inspector {
+    /// Returns the lines of a section.
+    func lines(of section: InspectorSection, _ wizard: Wizard) -> [StyledLine] {
         switch section {
-        case .state: stateLines
-        case .http: httpLines
+        case .state: stateLines(wizard)
+        case .http: httpLines(wizard)
         case .code where wizard.isPreview: [StyledLine(wizard.strings.inspector.preview, .hint)]
-        case .code: codeLines
+        case .code: codeLines(wizard)
         }
     }
 
     // MARK: Code
 
-    private var codeLines: [StyledLine] {
+    private func codeLines(_ wizard: Wizard) -> [StyledLine] {
         let listings = [
             ("Swift", wizard.inspectedStep.swiftLines),
             ("Kotlin", wizard.inspectedStep.kotlinLines(for: wizard.flow)),
@@ -30,18 +30,18 @@ extension AccompaniedWizard {
 
     // MARK: State
 
-    private var stateLines: [StyledLine] {
+    private func stateLines(_ wizard: Wizard) -> [StyledLine] {
         let step = wizard.inspectedStep
         var names = [("Swift", step.libraryName)]
         if !wizard.isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
         var lines = names.map { name, value in row(name, value) }
-        if !recentCalls.isEmpty { lines += [.blank, recentCallsLine] }
-        lines += details.map { StyledLine($0, .hint, hangingIndent: 2) }
+        if !recentCalls(wizard).isEmpty { lines += [.blank, recentCallsLine(wizard)] }
+        lines += details(wizard).map { StyledLine($0, .hint, hangingIndent: 2) }
         return lines
     }
 
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
-    private var recentCalls: [StyledLine.Piece] {
+    private func recentCalls(_ wizard: Wizard) -> [StyledLine.Piece] {
         var pieces: [StyledLine.Piece] = trace.exchanges.suffix(Self.recentCallCount).map { call in
             StyledLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
         }
@@ -52,8 +52,8 @@ extension AccompaniedWizard {
         return Array(pieces.map { [$0] }.joined(separator: [separator]))
     }
 
-    private var recentCallsLine: StyledLine {
-        var line = StyledLine(recentCalls, hangingIndent: 2)
+    private func recentCallsLine(_ wizard: Wizard) -> StyledLine {
+        var line = StyledLine(recentCalls(wizard), hangingIndent: 2)
         let strings = wizard.strings.inspector
         let calls = trace.exchanges.suffix(Self.recentCallCount).map { exchange in
             "\(exchange.shortName) \(exchange.word(strings))"
@@ -69,16 +69,18 @@ extension AccompaniedWizard {
     private static let recentCallCount = 6
 
     /// What people who sign up need not see: the details of an error, and the scopes of the access token.
-    private var details: [String] {
+    private func details(_ wizard: Wizard) -> [String] {
         var texts: [String] = []
-        texts += errorDetails
+        texts += wizard.errorDetails
         if wizard.pageID == .browser {
             texts.append(wizard.strings.format(wizard.strings.web.admin, ["client": wizard.client.clientID]))
         }
         if let scopes = wizard.pageSession[current: .done]?.access?.scopes {
             texts.append(wizard.strings.inspector.scopes + ": " + scopes.joined(separator: " "))
         }
-        if isAtEnd { texts.append(effortText) }
+        if wizard.isAtEnd {
+            texts.append(wizard.strings.format(wizard.strings.inspector.effort, wizard.effort))
+        }
         return texts
     }
 
@@ -92,21 +94,23 @@ extension AccompaniedWizard {
 
     // MARK: HTTP
 
-    private var httpLines: [StyledLine] {
+    private func httpLines(_ wizard: Wizard) -> [StyledLine] {
         let strings = wizard.strings.inspector
         guard !trace.exchanges.isEmpty else {
-            return [StyledLine(strings.none, .hint)] + nextLines + [
+            return [StyledLine(strings.none, .hint)] + nextLines(wizard) + [
                 .blank, StyledLine(strings.removed, .hint),
             ]
         }
         let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
         var lines =
-            [StyledLine(wizard.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
-        for call in trace.exchanges.reversed() { lines += callLines(call) }
+            [StyledLine(wizard.strings.format(strings.requests, values), .hint)] + nextLines(wizard) + [
+                .blank
+            ]
+        for call in trace.exchanges.reversed() { lines += callLines(call, wizard.strings.inspector) }
         return lines + [.blank, StyledLine(strings.removed, .hint)]
     }
 
-    private var nextLines: [StyledLine] {
+    private func nextLines(_ wizard: Wizard) -> [StyledLine] {
         guard !wizard.isWaiting else { return [] }
         guard let next = wizard.nextRequest else {
             return [StyledLine(wizard.strings.inspector.nothingNext, .hint)]
@@ -115,8 +119,9 @@ extension AccompaniedWizard {
         return [StyledLine(text, .accent, hangingIndent: 2)]
     }
 
-    private func callLines(_ call: InspectedExchange) -> [StyledLine] {
-        let strings = wizard.strings.inspector
+    private func callLines(
+        _ call: InspectedExchange, _ strings: Wizard.InspectorStrings
+    ) -> [StyledLine] {
         let reply = call.record.reply
         let isWaiting = call.result == .waiting
         let status = reply.map { "\($0.status)" } ?? (isWaiting ? strings.waiting : strings.noReply)
@@ -129,17 +134,18 @@ extension AccompaniedWizard {
             ])
         let word = reply == nil ? "" : " \(call.word(strings))"
         title.spokenText = "\(call.title)  \(status)\(word)\(time)"
-        let lines = [title] + rowLines("→", strings.sent, call.record.fields.rows)
+        let lines = [title] + rowLines("→", strings.sent, call.record.fields.rows, strings.hidden)
         guard let reply else { return lines }
         guard case .object(let members) = reply.body else {
             return lines + [StyledLine("← " + strings.notJSON, .hint, indent: 1)]
         }
-        return lines + rowLines("←", strings.received, members.rows)
+        return lines + rowLines("←", strings.received, members.rows, strings.hidden)
     }
 
     /// Returns the fields of a request or a reply, one on each line.
-    private func rowLines(_ arrow: String, _ label: String, _ rows: [RecordedRow]) -> [StyledLine] {
-        let hidden = wizard.strings.inspector.hidden
+    private func rowLines(
+        _ arrow: String, _ label: String, _ rows: [RecordedRow], _ hidden: String
+    ) -> [StyledLine] {
         guard !rows.isEmpty else {
             var line = StyledLine("\(arrow) {}", .hint, indent: 1)
             line.spokenText = "\(label): {}"
@@ -229,10 +235,7 @@ extension Request.Path {
     }
 }
 
-extension AccompaniedWizard {
-    /// Whether the inspector is open.
-    package var isInspecting: Bool { inspector.isOpen }
-
+extension Wizard {
     /// The names of the inspector's sections, in order.
     static let inspectorSectionNames = InspectorSection.allCases.map(\.rawValue)
 
@@ -243,9 +246,11 @@ extension AccompaniedWizard {
     /// - Parameter name: One of ``inspectorSectionNames``.
     /// - Returns: The lines; `nil` if there is no such section.
     func inspectorText(ofSection name: String) -> [String]? {
-        guard let section = InspectorSection(rawValue: name) else { return nil }
-        return [section.title(wizard.strings.inspector)]
-            + inspectorLines(of: section).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }
+        guard let section = InspectorSection(rawValue: name), let inspector = self[Inspector.self] else {
+            return nil
+        }
+        return [section.title(strings.inspector)]
+            + inspector.lines(of: section, self).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }
     }
 }
 

@@ -23,26 +23,64 @@ extension Wizard {
     }
 }
 
-extension AccompaniedWizard {
-    /// The effort so far.
-    package var effort: Wizard.Effort {
-        Wizard.Effort(
-            pages: effortCounter.pages.count,
-            fields: effortCounter.pages.values.reduce(0) { $0 + $1.fields },
-            keys: effortCounter.keys
-                + effortCounter.pages.values.reduce(0) { $0 + $1.passwords }
-                * Wizard.Effort.passwordKeys,
-            calls: trace.count)
+/// The keys pressed, the pages opened and the requests sent.
+struct EffortCounter: Layer {
+    /// The fields of a page, and how many of them take a password.
+    private struct PageEffort {
+        var fields = 0
+        var passwords = 0
     }
 
-    /// The effort so far, as a text.
-    var effortText: String {
-        wizard.strings.format(wizard.strings.inspector.effort, effort)
+    /// The number of keys, without those that edit a password.
+    private var keys = 0
+    /// The pages that were opened, each with the most fields that it had.
+    private var pages: [PageID: PageEffort] = [:]
+    private var calls = 0
+
+    /// The effort so far.
+    var effort: Wizard.Effort {
+        let passwords = pages.values.reduce(0) { $0 + $1.passwords }
+        return Wizard.Effort(
+            pages: pages.count, fields: pages.values.reduce(0) { $0 + $1.fields },
+            keys: keys + passwords * Wizard.Effort.passwordKeys, calls: calls)
     }
+
+    /// Counts a key, unless it edits a password; a paste as one key, a button and an answer as the keys that do the same.
+    mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
+        switch event {
+        case .key(let key): if !wizard.isEditingPassword || Edit(key) == nil { keys += 1 }
+        case .paste: if !wizard.isEditingPassword { keys += 1 }
+        case .press(let button):
+            keys += wizard.overlay == nil ? wizard.page.controls.keyCount(pressing: button) : 1
+        case .answer(let name, let answer): keys += wizard.keyCount(answering: name, answer)
+        case .reply, .inbox, .tenantUnreachable, .browser, .openFailed, .copyFailed, .walkSaved, .flowChanged,
+            .flowRejected, .mouse, .resize, .tick:
+            break
+        }
+        return .ignored
+    }
+
+    /// Counts the requests, and the page unless it was counted with as many fields.
+    mutating func follow(
+        _ event: Wizard.Event?, _ effects: [Wizard.Effect], from previousID: PageID, _ wizard: Wizard
+    ) -> Bool {
+        calls += effects.count { if case .send = $0 { true } else { false } }
+        let fields = wizard.page.controls.fields.count
+        if pages[wizard.pageID].map({ $0.fields < fields }) != false {
+            pages[wizard.pageID] = PageEffort(
+                fields: fields, passwords: wizard.page.passwordIndices.count)
+        }
+        return true
+    }
+}
+
+extension Wizard {
+    /// The effort so far.
+    package var effort: Effort { self[EffortCounter.self]?.effort ?? EffortCounter().effort }
 
     /// Whether the page is one that the user cannot continue from here.
     var isAtEnd: Bool {
-        switch wizard.pageID.kind {
+        switch pageID.kind {
         case .done, .browser, .deadEnd: true
         case .email, .password, .alias, .attributes, .code, .review, .signIn, .signInPassword, .signInCode,
             .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword:
@@ -50,51 +88,21 @@ extension AccompaniedWizard {
         }
     }
 
-    /// Counts a key, unless it edits a password.
-    mutating func countKey(_ key: Key) {
-        if !isEditingPassword || Edit(key) == nil { effortCounter.keys += 1 }
-    }
-
-    /// Counts what is no key: a paste as one key, a button and an answer as the keys that do the same.
-    mutating func countKeys(insteadOf event: Wizard.Event) {
-        guard tour == nil else { return }
-        switch event {
-        case .paste where !isEditingPassword: effortCounter.keys += 1
-        case .press(let button):
-            effortCounter.keys +=
-                wizard.overlay == nil ? wizard.page.controls.keyCount(pressing: button) : 1
-        case .answer(let name, let answer): effortCounter.keys += keyCount(answering: name, answer)
-        default: break
-        }
-    }
-
     /// The number of keys that answer a field: those that move to it, erase what it has, enter the answer, and move on.
-    private func keyCount(answering name: Wizard.FieldName, _ answer: Wizard.Answer) -> Int {
-        let page = wizard.page
-        guard wizard.overlay == nil, !wizard.isWaiting, let index = page.fieldIndex(named: name) else {
-            return 0
-        }
+    fileprivate func keyCount(answering name: FieldName, _ answer: Answer) -> Int {
+        guard overlay == nil, !isWaiting, let index = page.fieldIndex(named: name) else { return 0 }
         let field = page.controls.fields[index]
         let isLast = index == page.controls.fields.count - 1
         let moving = page.controls.keyCount(movingTo: index)
         if page.passwordIndices.contains(index) { return moving + (isLast ? 0 : 1) }
-        let entered = wizard.snapshot.field(at: index)?.keys(entering: answer).count ?? 0
+        let entered = snapshot.field(at: index)?.keys(entering: answer).count ?? 0
         let isReplaced = if case .text = answer { !field.isEmpty } else { false }
         let passesOn = !isLast && field.choice?.allowsMultiple != false
         return moving + (isReplaced ? 2 : 0) + entered + (passesOn ? 1 : 0)
     }
 
-    /// Records the current page, unless it was recorded with as many fields.
-    mutating func countPage() {
-        let fields = wizard.page.controls.fields.count
-        if let known = effortCounter.pages[wizard.pageID], known.fields >= fields { return }
-        effortCounter.pages[wizard.pageID] = EffortCounter.Page(
-            fields: fields, passwords: wizard.page.passwordIndices.count)
-    }
-
-    private var isEditingPassword: Bool {
-        let page = wizard.page
-        guard wizard.overlay == nil, let index = page.controls.focusedField,
+    fileprivate var isEditingPassword: Bool {
+        guard overlay == nil, let index = page.controls.focusedField,
             case .secret = page.controls.fields[index]
         else { return false }
         return page.passwordIndices.contains(index)
@@ -108,20 +116,6 @@ extension Page {
             if case .secret = controls.fields[index] { name != .code } else { false }
         }.map(\.0)
     }
-}
-
-/// The keys pressed and the pages opened.
-struct EffortCounter: Hashable, Sendable {
-    /// The fields of a page, and how many of them take a password.
-    struct Page: Hashable, Sendable {
-        var fields = 0
-        var passwords = 0
-    }
-
-    /// The number of keys, without those that edit a password.
-    var keys = 0
-    /// The pages that were opened, each with the most fields that it had.
-    var pages: [PageID: Page] = [:]
 }
 
 extension Wizard.Strings {

@@ -20,17 +20,19 @@ struct FaultMenu: Overlay {
         faults = DemoFault.all(in: flow)
     }
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
         switch key {
-        case .escape, .character("q"): return .close
-        case .enter, .character(" "): return .fillAddress(faults[selected].address)
+        case .escape, .character("q"): return .closed()
+        case .enter, .character(" "):
+            let address = faults[selected].address
+            return .closed { $0.fillAddress(address) }
         case .move(.down), .tab: selected = min(selected + 1, faults.count - 1)
         case .move(.up), .backTab: selected = max(selected - 1, 0)
         case .move(.home): selected = 0
         case .move(.end): selected = faults.count - 1
         default: break
         }
-        return .stay
+        return .consumed()
     }
 
     mutating func select(_ index: Int) { selected = min(index, faults.count - 1) }

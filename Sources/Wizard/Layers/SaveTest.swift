@@ -75,9 +75,9 @@ struct SaveTest: Overlay {
     let walk: Wizard.Walk
     /// Whether the wizard has the password that was typed.
     let hasPassword: Bool
-    var stage: Stage
+    private var stage: Stage
     /// Whether the program is saving what was chosen.
-    var isSaving = false
+    private var isSaving = false
     private var selected = 0
 
     init(_ walk: Wizard.Walk, hasPassword: Bool) {
@@ -99,22 +99,45 @@ struct SaveTest: Overlay {
     }
 
     /// What the chosen item asks for; `nil` to save nothing.
-    var request: Wizard.SaveRequest? {
+    private var request: Wizard.SaveRequest? {
         guard case .save(let includesPassword)? = items.dropFirst(selected).first else { return nil }
         var replaces = false
         if case .replacement = stage { replaces = true }
         return Wizard.SaveRequest(includesPassword: includesPassword, replaces: replaces)
     }
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
+        guard case .walkSaved(let result) = event else { return handleInput(event, &wizard) }
+        show(result)
+        return .consumed()
+    }
+
+    /// Shows what became of the walk that was to be saved.
+    private mutating func show(_ result: Wizard.SaveResult) {
+        isSaving = false
+        switch result {
+        case .saved(let command): stage = .saved(command: command.text)
+        case .exists:
+            stage = .replacement(includesPassword: request?.includesPassword == true)
+            select(1)
+        case .failed: stage = .failed
+        case .different: stage = .different
+        }
+    }
+
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
         switch key {
-        case .escape, .character("q"), .function(6): return .close
-        case .enter, .character(" "): return isSaving ? .stay : request == nil ? .close : .handOver
+        case .escape, .character("q"), .function(6): return .closed()
+        case .enter, .character(" "):
+            guard !isSaving else { return .consumed() }
+            guard let request else { return .closed() }
+            isSaving = true
+            return .consumed([.saveWalk(request)])
         case .move(.down), .tab: selected = min(selected + 1, max(items.count - 1, 0))
         case .move(.up), .backTab: selected = max(selected - 1, 0)
         default: break
         }
-        return .stay
+        return .consumed()
     }
 
     mutating func select(_ index: Int) { selected = min(index, max(items.count - 1, 0)) }
@@ -161,37 +184,5 @@ struct SaveTest: Overlay {
         case (.save, _): texts.save
         case (.cancel, _): texts.cancel
         }
-    }
-}
-
-extension AccompaniedWizard {
-    /// Opens the question whether to save the walk; does nothing while a request is in flight.
-    mutating func openSaveTest() -> [Wizard.Effect] {
-        guard !wizard.isWaiting else { return [] }
-        wizard.pageSession.overlay = SaveTest(walk, hasPassword: walk.hasPassword && typedPassword != nil)
-        return []
-    }
-
-    /// Asks the program to save the walk; the question stays until it has.
-    mutating func save(_ question: SaveTest) -> [Wizard.Effect] {
-        var question = question
-        question.isSaving = true
-        wizard.pageSession.overlay = question
-        return question.request.map { [.saveWalk($0)] } ?? []
-    }
-
-    /// Shows what became of the walk that was to be saved.
-    mutating func showSaved(_ result: Wizard.SaveResult) {
-        guard var question = wizard.overlay as? SaveTest else { return }
-        question.isSaving = false
-        switch result {
-        case .saved(let command): question.stage = .saved(command: command.text)
-        case .exists:
-            question.stage = .replacement(includesPassword: question.request?.includesPassword == true)
-            question.select(1)
-        case .failed: question.stage = .failed
-        case .different: question.stage = .different
-        }
-        wizard.pageSession.overlay = question
     }
 }

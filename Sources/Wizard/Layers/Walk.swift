@@ -112,48 +112,63 @@ extension Wizard.Walk {
     }
 }
 
-// A companion: it looks at the wizard after each event.
+// A layer: it looks at the wizard after each event, and F6 asks whether to save the walk.
 
-extension AccompaniedWizard {
-    /// Records what an event has submitted, and what was refused.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - effects: What followed from it.
-    ///   - previousID: The page before the event.
-    mutating func recordWalk(
-        _ event: Wizard.Event, _ effects: [Wizard.Effect], from previousID: PageID
-    ) {
+extension Wizard.Walk: Layer {
+    mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
+        guard case .key(.function(6)) = event, wizard.configuration.savesTests,
+            !(wizard.overlay is FlowMenu), !(wizard.overlay is SaveTest)
+        else { return .ignored }
+        if !wizard.isWaiting {
+            wizard.show(SaveTest(self, hasPassword: hasPassword && wizard.typedPassword != nil))
+        }
+        return .consumed()
+    }
+
+    mutating func follow(
+        _ event: Wizard.Event?, _ effects: [Wizard.Effect], from previousID: PageID, _ wizard: Wizard
+    ) -> Bool {
         let hasSent = effects.contains { if case .send = $0 { true } else { false } }
         if hasSent {
             // Another code was asked for, and nothing was answered.
-            if wizard.pendingRequest.button != .resend { walk.submit(wizard.page, wizard.pageID.kind) }
+            if wizard.pendingRequest.button != .resend { submit(wizard.page, wizard.pageID.kind) }
         } else if wizard.pageID != previousID, wizard.pageSession.isBefore(previousID, wizard.pageID),
             let page = wizard.pageSession.pages[id: previousID]
         {
-            walk.submit(page, previousID.kind)
+            submit(page, previousID.kind)
         }
-        guard !hasSent, event.maySubmit, wizard.overlay == nil else { return }
-        walk.refuse(wizard.page, wizard.pageID.kind, isFromTenant: event.isReply)
+        if !hasSent, let event, event.maySubmit, wizard.overlay == nil {
+            refuse(wizard.page, wizard.pageID.kind, isFromTenant: event.isReply)
+        }
+        return true
     }
+
+    func add(to surround: inout ScreenSurround, _ wizard: Wizard, on size: Frame.Size?) {
+        guard wizard.isAtEnd, !wizard.isWaiting, wizard.configuration.savesTests, !wizard.isClean else {
+            return
+        }
+        surround.statusKeys.append(wizard.strings.saveTest.hint)
+    }
+
+    func helpLines(_ configuration: Wizard.Configuration) -> [String] {
+        configuration.isClean || !configuration.savesTests ? [] : [configuration.strings.saveTest.help]
+    }
+}
+
+extension Wizard {
+    /// What the user has submitted so far.
+    package var walk: Walk { self[Walk.self] ?? Walk() }
 
     /// The password that was typed for the account, as long as the wizard has it; `nil` once it is wiped, or before it
     /// was typed.
     package var typedPassword: Secret? {
-        let answers = wizard.pageSession.answers
+        let answers = pageSession.answers
         let typed =
-            wizard.page.controls.fields.lazy.compactMap { field -> Secret? in
+            page.controls.fields.lazy.compactMap { field -> Secret? in
                 if case .secret(let field) = field, field.kind == .password { field.secret } else { nil }
             }.first
         return [typed, answers.password, answers.passwordAfterCode].lazy.compactMap(\.self)
             .first { !$0.isEmpty }
-    }
-
-    /// The wizard without what stands over its page.
-    package var withoutOverlay: AccompaniedWizard {
-        var copy = self
-        copy.wizard.pageSession.overlay = nil
-        return copy
     }
 }
 

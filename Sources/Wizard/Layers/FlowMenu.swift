@@ -28,59 +28,55 @@ struct FlowMenu: Overlay {
         var effort: Wizard.Effort
     }
 
-    /// What was chosen.
-    enum Choice: Hashable, Sendable {
-        /// The selected flow, or a tour of it.
-        case start(isTour: Bool)
-        /// To end the program.
-        case leave
-    }
-
     var name: String { showsKeys ? "help" : "flows" }
     var kind: Wizard.PageSnapshot.Kind { showsKeys ? .text : .list }
     var state: StateID { showsKeys ? .help : StateID("flows") }
+    private let demo: Wizard.Demo
+    /// The flows, as their cards describe them.
     let items: [Item]
-    /// The flows, in the order of the items.
-    let flows: [UserFlow]
     var selected: Int
-    private(set) var choice: Choice?
     /// Whether the keys of the menu are explained in its place.
     private var showsKeys = false
     /// Whether there is nothing below the menu yet, so that Esc ends the program.
     let isFirst: Bool
 
-    private init(items: [Item], flows: [UserFlow], selected: Int, isFirst: Bool) {
-        self.items = items
-        self.flows = flows
-        self.selected = selected
+    /// Creates the menu of a demo.
+    init(_ demo: Wizard.Demo, selecting index: Int, isFirst: Bool = false) {
+        self.demo = demo
+        items = demo.flows.map(Item.init)
+        selected = index
         self.isFirst = isFirst
     }
 
-    var shownFlow: UserFlow? { flows[selected] }
+    var shownFlow: UserFlow? { demo.flows[selected].flow }
 
-    mutating func press(_ key: Key) -> OverlayAction {
+    mutating func press(_ key: Key, _ wizard: inout Wizard) -> LayerResponse {
         if showsKeys {
             showsKeys = ![.enter, .escape, .function(1), .character("q")].contains(key)
-            return .stay
+            return .consumed()
         }
+        let brand = shownFlow?.brand
         switch key {
         case .function(1): showsKeys = true
-        case .escape where !isFirst: return .close
-        case .escape, .character("q"): return choose(.leave)
-        case .enter, .character(" "): return choose(.start(isTour: false))
-        case .character("t"): return choose(.start(isTour: true))
+        case .escape where !isFirst:
+            return .closed { $0.flow.brand == brand ? [] : [.showBrand($0.flow.brand)] }
+        case .escape, .character("q"): return .consumed([.exit(.leftDemo)])
+        case .enter, .character(" "): return start(isTour: false)
+        case .character("t"): return start(isTour: true)
         case .move(.down), .move(.right), .tab: selected = min(selected + 1, items.count - 1)
         case .move(.up), .move(.left), .backTab: selected = max(selected - 1, 0)
         case .move(.home): selected = 0
         case .move(.end): selected = items.count - 1
         default: break
         }
-        return .stay
+        let newBrand = demo.flows[selected].flow.brand
+        return .consumed(newBrand == brand ? [] : [.showBrand(newBrand)])
     }
 
-    private mutating func choose(_ choice: Choice) -> OverlayAction {
-        self.choice = choice
-        return .handOver
+    /// Starts the selected flow, or a tour of it.
+    private func start(isTour: Bool) -> LayerResponse {
+        let flow = DemoFlow(demo, index: selected)
+        return .closed { $0.start(flow, isTour: isTour) }
     }
 
     mutating func select(_ index: Int) { selected = min(index, items.count - 1) }
@@ -106,15 +102,6 @@ struct FlowMenu: Overlay {
     private func menuHints(_ strings: Wizard.Strings) -> [String] {
         let hints = [strings.menu.start, strings.menu.tour]
         return hints + (isFirst ? [strings.screen.leave] : [strings.screen.close, strings.menu.leave])
-    }
-}
-
-extension FlowMenu {
-    /// Creates the menu of a demo.
-    init(_ demo: Wizard.Demo, selecting index: Int, isFirst: Bool = false) {
-        self.init(
-            items: demo.flows.map(Item.init), flows: demo.flows.map(\.flow), selected: index, isFirst: isFirst
-        )
     }
 }
 
