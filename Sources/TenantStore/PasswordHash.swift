@@ -12,11 +12,10 @@ package struct PasswordHash: Hashable, Sendable {
         /// The OWASP recommendation: two passes over 19 MiB, about 20 ms.
         package static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
 
-        /// The minimum, for accounts that exist only in memory: the same memory holds the password itself.
-        package static let ephemeral = Cost(passes: 1, bytes: 8 * 1_024)
-
-        /// The minimum, for tests: one pass over 8 KiB, about 0.05 ms.
-        package static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
+        /// The least that Argon2id takes: one pass over 8 KiB, about 0.05 ms.
+        ///
+        /// For tests, and for accounts that exist only in memory: the same memory holds the password itself.
+        package static let minimum = Cost(passes: 1, bytes: 8 * 1_024)
     }
 
     /// The hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=1$salt$hash`.

@@ -180,7 +180,7 @@ struct Server {
         _ console: ServerConsole, _ urls: PublicURLs, _ browserSettings: BrowserSettings
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
-        let cost = settings.hashesCheaply ? PasswordHash.Cost.forTests : .owasp
+        let cost = settings.hashesCheaply ? PasswordHash.Cost.minimum : .owasp
         do throws(DataFolderFailure) {
             accounts =
                 if let folder = settings.folder {

@@ -23,7 +23,7 @@ final class JourneyEnvironment {
     init(_ flow: UserFlow) throws {
         self.flow = flow
         folder = try TemporaryFolder()
-        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
+        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .minimum)
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
             demo: DemoAddresses(), clock: { [clock] in clock.now })

@@ -38,7 +38,7 @@ actor EmbeddedTenant: Transport {
         if tenant != nil { return }
         let accounts: SQLiteAccounts =
             switch storage {
-            case .memory: try .inMemory(cost: .ephemeral)
+            case .memory: try .inMemory(cost: .minimum)
             case .folder(let folder): try SQLiteAccounts(in: folder)
             }
         var tenant = Tenant(

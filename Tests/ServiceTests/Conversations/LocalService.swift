@@ -34,7 +34,7 @@ final class LocalService: Sendable {
         let outbox = Outbox()
         let timestamp = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
         let tenant = ConcurrentTenant(
-            accounts: try .inMemory(cost: .forTests), clock: { timestamp },
+            accounts: try .inMemory(cost: .minimum), clock: { timestamp },
             deliver: { email in
                 outbox.emails.withLock { $0.append(email) }
                 return true

@@ -15,7 +15,7 @@ extension Account {
 extension SQLiteAccounts {
     /// Opens the accounts of a folder, with the cheapest hashes.
     convenience init(at path: String) throws {
-        try self.init(in: DataFolder(path: path), cost: .forTests)
+        try self.init(in: DataFolder(path: path), cost: .minimum)
     }
 
     /// Returns an account as it is now.

@@ -46,7 +46,7 @@ private struct SignedInVisitor: Sendable {
     init() async throws {
         let inbox = Inbox()
         tenant = ConcurrentTenant(
-            accounts: try .inMemory(cost: .forTests), clock: { .someday }, deliver: inbox.deliver,
+            accounts: try .inMemory(cost: .minimum), clock: { .someday }, deliver: inbox.deliver,
             makeTenant: { accounts in
                 let flow = UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode)
                 var tenant = Tenant(

@@ -26,7 +26,7 @@ struct ClockTests {
 
     init() throws {
         tenant = ConcurrentTenant.forTests(
-            accounts: try .inMemory(cost: .forTests), clock: clock.now, deliver: inbox.deliver)
+            accounts: try .inMemory(cost: .minimum), clock: clock.now, deliver: inbox.deliver)
     }
 
     private static let jumps: [Int64] = [7_200, -259_200, 441_763_200, 2_208_988_800, -1_736_935_200]

@@ -11,7 +11,7 @@ import UserFlow
 struct ConcurrentTenantTests {
     @Test func `a failed delivery is reported, and the same token can request another email`() async throws {
         let inbox = Inbox(failures: 2)
-        let tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .forTests))
+        let tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .minimum))
         let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
         let challenge: [Request.Field: String] = [.continuationToken: start.token]
 

@@ -13,7 +13,7 @@ struct OperationTests {
     {
         let (inbox, signer) = (Inbox(), Ed25519Signer())
         let tenant = ConcurrentTenant.forTests(
-            inbox, .emailPassword, accounts: try .inMemory(cost: .forTests), signer: signer)
+            inbox, .emailPassword, accounts: try .inMemory(cost: .minimum), signer: signer)
         let token = try await signUp(with: "Correct-Horse-7", at: tenant, inbox)
 
         let wrong = try await redeem("Correct-Horse-8", at: tenant, token)
@@ -38,7 +38,7 @@ struct OperationTests {
     @Test func `if no password may wait, a sign-up and a sign-in get 503, and can be repeated`() async throws
     {
         let inbox = Inbox()
-        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let accounts = try SQLiteAccounts.inMemory(cost: .minimum)
         try accounts.add(
             Account(email: "ada@contoso.com"), password: Secret("Correct-Horse-7"), at: .someday)
         var limits = ConcurrentTenant.Limits()
@@ -62,7 +62,7 @@ struct OperationTests {
     @Test func `accounts that arrive together under one alias are stored once`() async throws {
         let inbox = Inbox()
         let tenant = ConcurrentTenant.forTests(
-            inbox, alias: .required, accounts: try .inMemory(cost: .forTests))
+            inbox, alias: .required, accounts: try .inMemory(cost: .minimum))
         var tokens: [String] = []
         for number in 1...8 {
             let start = try await tenant.call(.signUpStart, [.username: "ada\(number)@contoso.com"])
@@ -94,7 +94,7 @@ struct OperationTests {
     @Test func `of registrations at the same time for one account, one is stored`() async throws {
         let inbox = Inbox()
         let folder = try TemporaryFolder()
-        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
+        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .minimum)
         let tenant = ConcurrentTenant.forTests(inbox, .emailPassword, accounts: accounts)
         _ = try await signUp(with: "Correct-Horse-7", at: tenant, inbox)
         var forms: [[Request.Field: String]] = []

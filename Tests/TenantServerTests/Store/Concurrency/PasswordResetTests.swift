@@ -13,7 +13,7 @@ struct PasswordResetTests {
     private static let others = (1...8).map { "cy\($0)@contoso.com" }
 
     init() throws {
-        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let accounts = try SQLiteAccounts.inMemory(cost: .minimum)
         for email in ["ada@contoso.com", "bo@contoso.com"] + Self.others {
             try accounts.add(Account(email: email), password: Secret("Correct-Horse-7"), at: .someday)
         }

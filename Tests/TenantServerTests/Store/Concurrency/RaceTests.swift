@@ -12,7 +12,7 @@ struct RaceTests {
     private let tenant: ConcurrentTenant
 
     init() throws {
-        tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .forTests))
+        tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .minimum))
     }
 
     /// Starts a sign-up, and returns the token that takes its code.
@@ -96,7 +96,7 @@ struct RaceTests {
     func `blanks around a token do not make it another, and one email is sent`() async throws {
         let inbox = Inbox()
         let tenant = ConcurrentTenant.forTests(
-            accounts: try .inMemory(cost: .forTests),
+            accounts: try .inMemory(cost: .minimum),
             deliver: { email in
                 // Lets every other request run before the email is on its way.
                 for _ in 0..<100 { await Task.yield() }
@@ -155,7 +155,7 @@ struct DeliveryLimitTests {
         var limits = ConcurrentTenant.Limits()
         limits.maximumDeliveries = 3
         let tenant = ConcurrentTenant.forTests(
-            accounts: try .inMemory(cost: .forTests), limits: limits, deliver: { _ in await mail.deliver() })
+            accounts: try .inMemory(cost: .minimum), limits: limits, deliver: { _ in await mail.deliver() })
         var tokens: [String] = []
         for number in 1...4 {
             tokens.append(try await tenant.call(.signUpStart, [.username: "ada\(number)@contoso.com"]).token)

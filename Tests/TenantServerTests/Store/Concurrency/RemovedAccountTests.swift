@@ -9,7 +9,7 @@ struct RemovedAccountTests {
     private let tenant: ConcurrentTenant
 
     init() throws {
-        tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .forTests))
+        tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .minimum))
     }
 
     /// Signs ada@contoso.com up, and returns the token that ends the sign-up.

@@ -20,7 +20,7 @@ struct SessionRestartTests {
     /// Opens a tenant over the folder, once the last one has released it.
     private func makeTenant() async throws -> ConcurrentTenant {
         let dataFolder = try await openFolder()
-        let accounts = try SQLiteAccounts(in: dataFolder, cost: .forTests)
+        let accounts = try SQLiteAccounts(in: dataFolder, cost: .minimum)
         if try accounts.account(named: "ada@contoso.com") == nil {
             try accounts.add(
                 Account(email: "ada@contoso.com"), password: Secret("Correct-Horse-7"), at: .someday)

@@ -47,7 +47,7 @@ struct PasswordHashTests {
         try #require(Secret(text))
     }
 
-    private func hash(_ password: String, cost: PasswordHash.Cost = .forTests) throws -> PasswordHash {
+    private func hash(_ password: String, cost: PasswordHash.Cost = .minimum) throws -> PasswordHash {
         try #require(PasswordHash(secret(password), cost: cost))
     }
 }

@@ -71,7 +71,7 @@ struct ConcurrentLookupTests {
     @Test func `in memory, a lookup waits for the transaction and does not find what it takes back`()
         async throws
     {
-        let memory = Shared(accounts: try .inMemory(cost: .forTests))
+        let memory = Shared(accounts: try .inMemory(cost: .minimum))
         let wait = Wait()
         async let isFound = Self.onThread {
             try #require(wait.hasBegun.wait(timeout: .now() + 60) == .success)

@@ -43,7 +43,7 @@ struct PasswordChangeTests {
     }
 
     @Test func `an account without a password does not gain one, and a missing one is not added`() throws {
-        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let accounts = try SQLiteAccounts.inMemory(cost: .minimum)
         try accounts.add("ada@contoso.com")
         let password = try Self.secret("Fresh-Staple-8")
 
@@ -54,7 +54,7 @@ struct PasswordChangeTests {
     }
 
     @Test func `of two new passwords in place of the same old one, the first is stored`() throws {
-        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let accounts = try SQLiteAccounts.inMemory(cost: .minimum)
         let old = try accounts.add(.ada, password: Self.secret("Correct-Horse-9"), at: .someday)
         let (first, second) = (try Self.secret("Fresh-Staple-8"), try Self.secret("Other-Staple-7"))
 

@@ -70,11 +70,11 @@ struct SQLiteAccountsTests {
     }
 
     @Test func `accounts in memory are lost with the store`() throws {
-        let memory = try SQLiteAccounts.inMemory(cost: .forTests)
+        let memory = try SQLiteAccounts.inMemory(cost: .minimum)
         try memory.add("ada@contoso.com")
 
         #expect(try memory.contains(email: "ada@contoso.com"))
-        #expect(try !SQLiteAccounts.inMemory(cost: .forTests).contains(email: "ada@contoso.com"))
+        #expect(try !SQLiteAccounts.inMemory(cost: .minimum).contains(email: "ada@contoso.com"))
     }
 }
 
@@ -169,7 +169,7 @@ struct MethodTests {
     }
 
     @Test func `methods in memory are as on the disk`() throws {
-        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let accounts = try SQLiteAccounts.inMemory(cost: .minimum)
         try accounts.add("ada@contoso.com")
 
         try accounts.addMethod(Self.bo, to: accounts.reference(of: 1), after: 0)
