@@ -433,21 +433,18 @@ extension TenantService {
 extension TenantService {
     /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
     func token(_ request: Request, _ context: RequestContext) async throws -> any Encodable {
-        if request.optionalWord(.grantType) == GrantType.authorizationCode.rawValue {
-            return try tenant.redeemAuthorizationCode(request, at: context.now)
-        }
-        let clientID = try request.clientID()
-        guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else {
-            throw V1Error.unknownGrant
-        }
         let credential: Credential
-        switch grant {
+        switch request.optionalWord(.grantType).flatMap(GrantType.init) {
+        case .authorizationCode: return try tenant.redeemAuthorizationCode(request, at: context.now)
+        case .refresh: return try tenant.refreshTokens(request, at: context.now)
         case .password: credential = .password(request.guess(in: .password))
         case .code: credential = .code(request.guess(in: .code))
         case .secondFactor: credential = .secondFactor(request.guess(in: .code))
         case .continuation: credential = .continuation(username: request.optional(.username))
-        case .authorizationCode: return try tenant.redeemAuthorizationCode(request, at: context.now)
-        case .refresh: return try tenant.refreshTokens(request, from: clientID, at: context.now)
+        case nil:
+            _ = try request.clientID()
+            _ = try request.requiredWord(.grantType)
+            throw V1Error.unknownGrant
         }
         return try await finishSignIn(with: credential, try request.continuation(), request, context)
     }
@@ -484,9 +481,8 @@ extension Tenant {
     /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
     ///
     /// A scope counts for these tokens only; without one, what was granted first applies (RFC 6749 §6).
-    fileprivate mutating func refreshTokens(
-        _ request: Request, from clientID: String, at now: Timestamp
-    ) throws -> TokenResponse {
+    fileprivate mutating func refreshTokens(_ request: Request, at now: Timestamp) throws -> TokenResponse {
+        let clientID = try request.clientID()
         let token = Token(try request.required(.refreshToken))
         let requestedScope = try request.requestedScope()
         let session = try sessions.resume(token, for: clientID, at: now)
