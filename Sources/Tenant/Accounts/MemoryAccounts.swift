@@ -1,6 +1,6 @@
 package import NativeAuth
 
-/// An account store in memory, for tests of everything but storage.
+/// An account store without a database: a list that lives as long as its tenant.
 ///
 /// Keeps each password as a `Secret`, without hashing, so verification takes no time.
 package struct MemoryAccounts: AccountStore {
