@@ -138,9 +138,9 @@ struct DynamicLibrary {
 }
 
 /// The address of a variadic function, which only C can call.
-struct VariadicFunction: @unchecked Sendable {
-    // Sendable in fact: the address of code never changes.
-    let address: UnsafeMutableRawPointer
+struct VariadicFunction: Sendable {
+    // Safe to share: it is the address of code.
+    nonisolated(unsafe) let address: UnsafeMutableRawPointer
 
     init?(_ library: DynamicLibrary, _ symbol: String) {
         guard let address = library.address(of: symbol) else { return nil }

@@ -145,10 +145,9 @@ enum LockedMemory {
     private static let free = Mutex<[Place]>([])
 
     /// A free place.
-    ///
-    /// Sendable in fact: its address is used nowhere else until it is taken.
-    private struct Place: @unchecked Sendable {
-        let address: UnsafeMutableRawPointer
+    private struct Place: Sendable {
+        // Safe to share: the address is used nowhere else until it is taken.
+        nonisolated(unsafe) let address: UnsafeMutableRawPointer
     }
 
     /// Returns a place with zeros; it is locked unless the process may lock no more.

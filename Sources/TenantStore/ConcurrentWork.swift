@@ -9,21 +9,16 @@ import Tenant
 /// New passwords and guesses wait in queues of their own, which take turns: guesses do not keep others from
 /// signing up (security E-24).
 final class ConcurrentWork: SlowWork {
-    /// The accounts.
-    ///
-    /// Sendable in fact: lookups run on the tenant's executor, and only the writing thread uses the connection that
-    /// writes; in memory, where both share it, SQLite's mutex is held during a transaction.
-    private struct UncheckedSendableAccounts: @unchecked Sendable {
-        let accounts: SQLiteAccounts
-    }
-
     /// The purposes of hashing, each with a queue of its own.
     private enum Purpose: Int {
         case newPassword = 0
         case guess = 1
     }
 
-    private let sharedAccounts: UncheckedSendableAccounts
+    // Safe to share: only the writing thread uses the connection that writes; in memory, where lookups share it,
+    // SQLite's mutex is held during a transaction.
+    /// The accounts, on the tenant's executor.
+    nonisolated(unsafe) let accounts: SQLiteAccounts
     private let hashingPool: ThreadPool
     private let writingPool = ThreadPool(count: 1, maximumQueuedJobs: .max)
     private let maximumDeliveries: Int
@@ -34,16 +29,13 @@ final class ConcurrentWork: SlowWork {
         _ accounts: SQLiteAccounts, _ limits: ConcurrentTenant.Limits,
         _ send: @escaping @Sendable (Email) async -> Bool
     ) {
-        sharedAccounts = UncheckedSendableAccounts(accounts: accounts)
+        self.accounts = accounts
         hashingPool = ThreadPool(
             count: limits.maximumConcurrentHashes, queueCount: 2,
             maximumQueuedJobs: limits.maximumQueuedHashes, niceness: 5)
         maximumDeliveries = limits.maximumDeliveries
         self.send = send
     }
-
-    /// The accounts, on the tenant's executor.
-    var accounts: SQLiteAccounts { sharedAccounts.accounts }
 
     func addition(
         of account: Account, password: Secret?, at timestamp: Timestamp
@@ -115,10 +107,10 @@ final class ConcurrentWork: SlowWork {
     private func write<Value: Sendable>(
         _ work: @escaping @Sendable (SQLiteAccounts) throws(StoreFailure) -> Value
     ) async -> Result<Value, StoreFailure> {
-        await withCheckedContinuation { continuation in
-            _ = writingPool.submit { [sharedAccounts] in
-                continuation.resume(
-                    returning: Result { () throws(StoreFailure) in try work(sharedAccounts.accounts) })
+        nonisolated(unsafe) let accounts = accounts
+        return await withCheckedContinuation { continuation in
+            _ = writingPool.submit {
+                continuation.resume(returning: Result { () throws(StoreFailure) in try work(accounts) })
             }
         }
     }

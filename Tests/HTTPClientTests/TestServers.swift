@@ -4,9 +4,7 @@ import NativeAuth
 import Testing
 
 /// Scripted servers on loopback, in a child process that ends with this object.
-final class TestServers: @unchecked Sendable {
-    // Sendable in fact: one test owns it and sends one command at a time.
-
+final class TestServers: Sendable {
     /// What a server does with each connection.
     struct Plan: Encodable {
         var tls: ServerCertificate?
@@ -35,7 +33,8 @@ final class TestServers: @unchecked Sendable {
         var text: String { String(decoding: receivedBytes, as: UTF8.self) }
     }
 
-    private(set) var ports: [Int] = []
+    // Safe to share: one test owns it and sends one command at a time.
+    nonisolated(unsafe) private(set) var ports: [Int] = []
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
 

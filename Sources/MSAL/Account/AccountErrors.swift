@@ -2,8 +2,6 @@ public import Foundation
 
 /// An error from retrieving an access token.
 public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, refreshTokenExpired, invalidScope, generalError
     }
@@ -37,8 +35,6 @@ public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable 
 
 /// An error from getting an access token.
 public final class GetAccessTokenError: NativeAuthStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     private let type: RetrieveAccessTokenError.ErrorType
 
     init(_ error: RetrieveAccessTokenError) {
@@ -78,9 +74,7 @@ extension GetAccessTokenResult {
 }
 
 /// An error from looking for the signed-in account.
-public final class GetAccountError: NativeAuthStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public final class GetAccountError: NativeAuthStepError, @unchecked Sendable {}
 
 // MARK: - GetAccountResult
 
@@ -103,9 +97,7 @@ extension GetAccountResult {
 }
 
 /// An error from signing out.
-public final class SignOutError: NativeAuthStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public final class SignOutError: NativeAuthStepError, @unchecked Sendable {}
 
 // MARK: - SignOutResult
 

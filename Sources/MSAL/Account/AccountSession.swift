@@ -1,5 +1,6 @@
 import Foundation
 import SignUp
+import Synchronization
 
 /// A signed-in account and its tokens.
 struct AccountSession: Sendable {
@@ -24,22 +25,24 @@ struct AccountSession: Sendable {
 }
 
 /// The session of the signed-in account in memory, at most one per application.
-final class SessionCache: @unchecked Sendable {
-    // Sendable in fact: the session is accessed only with the lock held.
-    private let lock = NSLock()
-    private var session: AccountSession?
-    private var isStored = false
+final class SessionCache: Sendable {
+    private struct State {
+        var session: AccountSession?
+        var isStored = false
+    }
 
-    var current: AccountSession? { lock.withLock { session } }
+    private let state = Mutex(State())
+
+    var current: AccountSession? { state.withLock { $0.session } }
 
     /// Whether the token store has the session, or had it until another process changed it.
-    var isKept: Bool { lock.withLock { isStored } }
+    var isKept: Bool { state.withLock { $0.isStored } }
 
     /// Replaces the session.
     ///
     /// - Parameter isKept: Whether the token store has it.
     func store(_ newSession: AccountSession?, isKept: Bool) {
-        lock.withLock { (session, isStored) = (newSession, isKept) }
+        state.withLock { $0 = State(session: newSession, isStored: isKept) }
     }
 
     /// Records that the token store has a session, unless there is a newer one.
@@ -49,32 +52,33 @@ final class SessionCache: @unchecked Sendable {
     func markUnkept(_ session: AccountSession) { mark(session, isKept: false) }
 
     private func mark(_ marked: AccountSession, isKept: Bool) {
-        lock.withLock {
-            if session?.tokens == marked.tokens { isStored = isKept }
+        state.withLock { state in
+            if state.session?.tokens == marked.tokens { state.isStored = isKept }
         }
     }
 
     /// Stores a session of the token store unless there is one, and returns the stored one.
     func storeIfEmpty(_ newSession: AccountSession) -> AccountSession {
-        lock.withLock {
-            if session == nil { (session, isStored) = (newSession, true) }
-            return session ?? newSession
+        state.withLock { state in
+            if let session = state.session { return session }
+            state = State(session: newSession, isStored: true)
+            return newSession
         }
     }
 
     /// Replaces the session of the same account, and returns whether it is still signed in.
     func update(_ newSession: AccountSession) -> Bool {
-        lock.withLock {
-            guard session?.account.identifier == newSession.account.identifier else { return false }
-            session = newSession
+        state.withLock { state in
+            guard state.session?.account.identifier == newSession.account.identifier else { return false }
+            state.session = newSession
             return true
         }
     }
 
     /// Removes the session of an account, unless another account has signed in since.
     func remove(_ identifier: String?) {
-        lock.withLock {
-            if session?.account.identifier == identifier { session = nil }
+        state.withLock { state in
+            if state.session?.account.identifier == identifier { state.session = nil }
         }
     }
 }

@@ -3,17 +3,16 @@ import NativeAuth
 import SignUp
 
 /// A signed-in account.
-public class MSALAccount: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant, and the claims are JSON values.
-
+public final class MSALAccount: NSObject, Sendable {
     /// The user's email address, from the ID token.
     public let username: String?
     /// The ID of the account, the same on every device.
     public let identifier: String?
     /// The host of the token issuer.
     public let environment: String
+    // Safe to share: they are JSON values.
     /// The claims of the ID token.
-    public let accountClaims: [String: Any]?
+    nonisolated(unsafe) public let accountClaims: [String: Any]?
     /// The IDs of the account and its tenant.
     public let homeAccountId: MSALAccountId?
     /// The account's profiles in its tenants; here always one.
@@ -52,9 +51,7 @@ extension Token {
 }
 
 /// The IDs of an account and its tenant.
-public class MSALAccountId: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALAccountId: NSObject, Sendable {
     /// The object ID and the tenant ID, joined by a dot.
     public let identifier: String
     /// The user's object ID in the tenant.
@@ -70,9 +67,7 @@ public class MSALAccountId: NSObject, @unchecked Sendable {
 }
 
 /// The profile of a signed-in account in one tenant.
-public class MSALTenantProfile: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant, and the claims are JSON values.
-
+public final class MSALTenantProfile: NSObject, Sendable {
     /// The user's object ID in the tenant.
     public let identifier: String?
     /// The host of the token issuer.
@@ -81,8 +76,9 @@ public class MSALTenantProfile: NSObject, @unchecked Sendable {
     public let tenantId: String?
     /// Whether this is the profile in the tenant that owns the account; always `true` here.
     public let isHomeTenantProfile = true
+    // Safe to share: they are JSON values.
     /// The claims of the ID token.
-    public let claims: [String: Any]?
+    nonisolated(unsafe) public let claims: [String: Any]?
 
     init(identifier: String?, environment: String, tenantId: String?, claims: [String: Any]?) {
         self.identifier = identifier

@@ -3,11 +3,9 @@ import NativeAuth
 import SignUp
 
 /// A signed-in account with access to its tokens.
-public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: both mutable properties are accessed only with the lock held.
-    private let lock = NSLock()
-    private var storedAccount: MSALAccount
-    private var storedIDToken: String?
+public final class MSALNativeAuthUserAccountResult: NSObject, Sendable {
+    private let storedAccount: LockedValue<MSALAccount>
+    private let storedIDToken: LockedValue<String?>
     let client: NativeAuthClient
 
     /// Why the token store did not keep the account at this sign-in; `nil` if it did, or if there is no store.
@@ -17,21 +15,21 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
         _ session: AccountSession, _ client: NativeAuthClient, _ tokenStoreError: MSALTokenStoreError? = nil
     ) {
         self.tokenStoreError = tokenStoreError
-        storedAccount = session.account
-        storedIDToken = session.tokens.idToken?.reveal
+        storedAccount = LockedValue(session.account)
+        storedIDToken = LockedValue(session.tokens.idToken?.reveal)
         self.client = client
     }
 
     /// The account; a new object after the tokens are refreshed.
     public var account: MSALAccount {
-        get { lock.withLock { storedAccount } }
-        set { lock.withLock { storedAccount = newValue } }
+        get { storedAccount.value }
+        set { storedAccount.value = newValue }
     }
 
     /// The ID token, a JWT; a new one after the tokens are refreshed.
     public var idToken: String? {
-        get { lock.withLock { storedIDToken } }
-        set { lock.withLock { storedIDToken = newValue } }
+        get { storedIDToken.value }
+        set { storedIDToken.value = newValue }
     }
 
     /// Removes the account and its tokens from the cache and the token store.
@@ -193,9 +191,7 @@ extension RetrieveAccessTokenError {
 // MARK: - MSALNativeAuthTokenResult
 
 /// An access token with its scopes and expiry.
-public class MSALNativeAuthTokenResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALNativeAuthTokenResult: NSObject, Sendable {
     /// The access token.
     public let accessToken: String
     /// The refresh token, if it was requested.

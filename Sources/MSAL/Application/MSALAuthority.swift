@@ -2,8 +2,6 @@ public import Foundation
 
 /// An authority that signs users in: the address of a tenant.
 public class MSALAuthority: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// The tenant's base URL, to which request paths are appended.
     public let url: URL
 
@@ -25,8 +23,6 @@ public class MSALAuthority: NSObject, @unchecked Sendable {
 
 /// The address of an external tenant, the only kind of tenant with native authentication.
 public final class MSALCIAMAuthority: MSALAuthority, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Creates an authority from the URL of an external tenant, or of its custom domain.
     ///
     /// `https://contoso.ciamlogin.com` becomes `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`; an

@@ -8,8 +8,6 @@ import SignUp
 /// Only what native authentication and its web fallback need is implemented; see
 /// ``MSALNativeAuthPublicClientApplication``.
 public class MSALPublicClientApplication: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let client: NativeAuthClient
 
     /// The configuration of the application, as it was when the application was created; a new copy each time.
@@ -34,8 +32,6 @@ public class MSALPublicClientApplication: NSObject, @unchecked Sendable {
 /// Its calls return at once and notify a delegate of the result: exactly one method, once, on the main actor.
 /// A call retains its delegate until then. The states that a delegate receives work without the application.
 public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplication, @unchecked Sendable {
-    // Sendable in fact: it has no stored properties of its own.
-
     /// Creates an application that reaches its tenant over HTTPS.
     ///
     /// Plain HTTP is accepted only for a loopback IP address such as 127.0.0.1. Proxy settings come from the

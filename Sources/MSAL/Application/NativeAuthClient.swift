@@ -50,9 +50,9 @@ struct NativeAuthClient: Sendable {
 }
 
 /// A configuration that never changes.
-struct ConfigurationCopy: @unchecked Sendable {
-    // Sendable in fact: only copies of the object leave this value.
-    private let configuration: MSALPublicClientApplicationConfig
+struct ConfigurationCopy: Sendable {
+    // Safe to share: only copies of the object leave this value.
+    nonisolated(unsafe) private let configuration: MSALPublicClientApplicationConfig
 
     init(_ configuration: MSALPublicClientApplicationConfig) {
         self.configuration = configuration.copied()

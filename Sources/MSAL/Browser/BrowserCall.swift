@@ -100,9 +100,9 @@ extension BrowserOutcome {
 }
 
 /// A completion block with the queue that it is called on.
-private struct Completion<Block>: @unchecked Sendable {
-    // Sendable in fact: the block is called once, on its queue.
-    private let block: Block
+private struct Completion<Block>: Sendable {
+    // Safe to share: the block is called once, on its queue.
+    nonisolated(unsafe) private let block: Block
     private let queue: DispatchQueue?
 
     init(_ parameters: MSALParameters, _ block: Block) {

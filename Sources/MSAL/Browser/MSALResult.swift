@@ -6,9 +6,7 @@ import NativeAuth
 import SignUp
 
 /// The account and the tokens of a sign-up or sign-in in the browser.
-public class MSALResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALResult: NSObject, Sendable {
     /// The access token.
     public let accessToken: String
     /// The expiry of the access token.

@@ -5,8 +5,6 @@ import NativeAuth
 ///
 /// An error without a more specific property is a general one: ``isGeneralError`` is `true`.
 public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let context: ErrorContext
     private let requiresBrowser: Bool
     private let isGeneral: Bool
@@ -73,8 +71,6 @@ extension MSALNativeAuthError {
 
 /// An error that either requires a browser or is a general one.
 public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, generalError
     }
@@ -97,16 +93,12 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
 }
 
 /// An error from resending a code.
-public class ResendCodeError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public class ResendCodeError: MSALNativeAuthGenericError, @unchecked Sendable {}
 
 // MARK: - VerifyCodeError
 
 /// An error from submitting a code.
 public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidCode, generalError
     }
@@ -149,8 +141,6 @@ protocol NativeAuthErrorType: CaseIterable, Equatable, Sendable {
 ///
 /// It carries no state, since a call can be repeated on the same state.
 public class NativeAuthStepError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         super.errorDescription ?? (isBrowserRequired() ? ErrorMessage.browserRequired : ErrorMessage.general)

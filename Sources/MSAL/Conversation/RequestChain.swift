@@ -69,10 +69,10 @@ public struct MSALNativeAuthCall: Sendable {
         notifying delegate: Delegate, _ operation: @escaping @Sendable () async -> Outcome,
         by notify: @escaping @MainActor @Sendable (Outcome, Delegate) -> Void
     ) {
-        let box = UncheckedSendableBox(value: delegate)
+        let box = DelegateBox(delegate: delegate)
         task = Task {
             let outcome = await operation()
-            await MainActor.run { notify(outcome, box.value) }
+            await MainActor.run { notify(outcome, box.delegate) }
         }
     }
 
@@ -91,15 +91,13 @@ public struct MSALNativeAuthCall: Sendable {
 }
 
 /// Carries a delegate to the main actor.
-private struct UncheckedSendableBox<Value>: @unchecked Sendable {
-    // Sendable in fact: the delegate is used only on the main actor.
-    let value: Value
+private struct DelegateBox<Delegate>: Sendable {
+    // Safe to share: the delegate is used only on the main actor.
+    nonisolated(unsafe) let delegate: Delegate
 }
 
 /// A state of a flow; calls do not change it, so it can be used repeatedly.
 public class MSALNativeAuthBaseState: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let correlationId: UUID
 
     init(correlationId: UUID) {

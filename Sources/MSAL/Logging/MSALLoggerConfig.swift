@@ -2,6 +2,7 @@ public import Foundation
 import HTTPClient
 import NativeAuth
 import PosixSupport
+import Synchronization
 
 /// The settings of the whole process.
 public enum MSALGlobalConfig {
@@ -260,23 +261,21 @@ public final class MSALTelemetryConfig: Sendable {
 // MARK: - LockedValue
 
 /// A value that several threads read and change.
-final class LockedValue<Value: Sendable>: @unchecked Sendable {
-    // Sendable in fact: the value is accessed only with the lock held.
-    private let lock = NSLock()
-    private var storedValue: Value
+final class LockedValue<Value: Sendable>: Sendable {
+    private let storedValue: Mutex<Value>
 
     init(_ value: Value) {
-        storedValue = value
+        storedValue = Mutex(value)
     }
 
     var value: Value {
-        get { lock.withLock { storedValue } }
-        set { lock.withLock { storedValue = newValue } }
+        get { storedValue.withLock { $0 } }
+        set { storedValue.withLock { $0 = newValue } }
     }
 
     /// Changes the value, and returns the result of the closure, which must not use this object.
-    func change<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.withLock { body(&storedValue) }
+    func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+        storedValue.withLock { body(&$0) }
     }
 }
 

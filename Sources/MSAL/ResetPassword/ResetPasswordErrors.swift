@@ -3,8 +3,6 @@ import SignUp
 
 /// An error from starting a password reset.
 public class ResetPasswordStartError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, userDoesNotHavePassword, userNotFound, invalidUsername, generalError
     }
@@ -42,8 +40,6 @@ public class ResetPasswordStartError: MSALNativeAuthError, @unchecked Sendable {
 
 /// An error from starting a password reset or from submitting the new password.
 public class ResetPasswordStepError: NativeAuthStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// The failure; `nil` if the flow can continue only in a browser.
     let failure: RequestFailure?
 
@@ -60,8 +56,6 @@ public class ResetPasswordStepError: NativeAuthStepError, @unchecked Sendable {
 
 /// An error from starting a password reset.
 public final class ResetPasswordError: ResetPasswordStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether no account with this email address or alias exists.
     public func isUserNotFound() -> Bool { failure == .userNotFound }
 
@@ -75,8 +69,6 @@ public final class ResetPasswordError: ResetPasswordStepError, @unchecked Sendab
 
 /// An error from submitting the new password of a reset.
 public final class ResetPasswordSubmitPasswordError: ResetPasswordStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// The state to retry from; `nil` if the reset must start again.
     ///
     /// The state of the call can be used too, but only this one can ask again whether the password is stored.

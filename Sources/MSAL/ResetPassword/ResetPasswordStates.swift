@@ -4,8 +4,6 @@ import SignUp
 
 /// A state of a password reset from which the application can continue.
 public class ResetPasswordBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let flow: ResetPasswordFlow
 
     init(_ flow: ResetPasswordFlow) {
@@ -18,8 +16,6 @@ public class ResetPasswordBaseState: MSALNativeAuthBaseState, @unchecked Sendabl
 
 /// The state after a code was sent: the tenant waits for the code.
 public class ResetPasswordCodeRequiredState: ResetPasswordBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Requests a new code; once it is sent, the previous one is no longer valid.
     ///
     /// - Parameter delegate: The delegate to notify of the result.
@@ -70,8 +66,6 @@ public class ResetPasswordCodeRequiredState: ResetPasswordBaseState, @unchecked 
 
 /// The state in which the code was accepted and the tenant waits for the new password.
 public class ResetPasswordRequiredState: ResetPasswordBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the new password and waits until the tenant has stored it, for up to 300 seconds.
     ///
     /// - Parameters:

@@ -3,9 +3,7 @@ import NativeAuth
 import SignUp
 
 /// An authentication method that the tenant offers.
-public class MSALAuthMethod: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALAuthMethod: NSObject, Sendable {
     /// The ID of the method.
     public let id: String
     /// The challenge type of the method, such as `oob`.
@@ -34,9 +32,7 @@ public class MSALAuthMethod: NSObject, @unchecked Sendable {
 public typealias AuthMethod = MSALAuthMethod
 
 /// The channel by which a code was sent.
-public class MSALNativeAuthChannelType: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALNativeAuthChannelType: NSObject, Sendable {
     /// The channel as the tenant names it, such as `email`; unknown names are kept.
     public let value: String
 
@@ -52,9 +48,7 @@ public class MSALNativeAuthChannelType: NSObject, @unchecked Sendable {
 }
 
 /// The details of a code that was sent to the contact to register.
-public class MSALNativeAuthRegisterStrongAuthVerificationRequiredResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALNativeAuthRegisterStrongAuthVerificationRequiredResult: NSObject, Sendable {
     /// The state to continue from.
     public let newState: RegisterStrongAuthVerificationRequiredState
     /// The masked address or number, as the tenant sends it.

@@ -3,8 +3,6 @@ import SignUp
 
 /// An error from requesting a second factor.
 public class MFARequestChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, authMethodBlocked, generalError
     }
@@ -34,8 +32,6 @@ public class MFARequestChallengeError: MSALNativeAuthError, @unchecked Sendable 
 
 /// An error from submitting a second factor.
 public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidChallenge, generalError
     }
@@ -65,8 +61,6 @@ public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
 
 /// An error from starting to register a strong authentication method.
 public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidInput, verificationContactBlocked, generalError
     }
@@ -100,8 +94,6 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
 
 /// An error from submitting the code for a strong authentication method.
 public class RegisterStrongAuthSubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidChallenge, generalError
     }

@@ -4,8 +4,6 @@ import SignUp
 
 /// A state from which a second factor can be requested.
 public class MFABaseState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Requests a code as a second factor; once it is sent, the previous one is no longer valid.
     ///
     /// - Parameters:
@@ -25,16 +23,12 @@ public class MFABaseState: SignInBaseState, @unchecked Sendable {
 }
 
 /// The state in which the tenant requires a second factor.
-public class AwaitingMFAState: MFABaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public class AwaitingMFAState: MFABaseState, @unchecked Sendable {}
 
 // MARK: - MFARequiredState
 
 /// The state after a code was sent as a second factor: the tenant waits for the code.
 public class MFARequiredState: MFABaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the code that the user entered.
     ///
     /// - Parameters:
@@ -65,8 +59,6 @@ public class MFARequiredState: MFABaseState, @unchecked Sendable {
 
 /// A state from which a strong authentication method can be registered.
 public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Sends a code to the contact to register, or signs in if the contact was just verified.
     ///
     /// - Parameters:
@@ -109,16 +101,12 @@ public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
 }
 
 /// The state in which the user must register a strong authentication method.
-public class RegisterStrongAuthState: RegisterStrongAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public class RegisterStrongAuthState: RegisterStrongAuthBaseState, @unchecked Sendable {}
 
 // MARK: - RegisterStrongAuthVerificationRequiredState
 
 /// The state after a code was sent to the contact to register: the tenant waits for the code.
 public class RegisterStrongAuthVerificationRequiredState: RegisterStrongAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the code that the user entered; the correct code registers the method and signs in.
     ///
     /// - Parameters:

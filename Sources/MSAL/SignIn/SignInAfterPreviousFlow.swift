@@ -4,8 +4,6 @@ import SignUp
 
 /// The final state of a flow, from which the user can be signed in without further input.
 public class SignInAfterPreviousFlowBaseState: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let completion: FlowCompletion
     let client: NativeAuthClient
     let correlationId: UUID
@@ -54,8 +52,6 @@ public class MSALNativeAuthSignInAfterSignUpParameters: NSObject {
 
 /// The state after the account was created.
 public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Signs the user in without further input.
     ///
     /// - Parameters:
@@ -132,9 +128,7 @@ extension SignInAfterSignUpDelegate {
 }
 
 /// An error from a sign-in right after a sign-up.
-public class SignInAfterSignUpError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public class SignInAfterSignUpError: MSALNativeAuthGenericError, @unchecked Sendable {}
 
 /// The parameters of a sign-in right after a password reset.
 public class MSALNativeAuthSignInAfterResetPasswordParameters: NSObject {
@@ -148,8 +142,6 @@ public class MSALNativeAuthSignInAfterResetPasswordParameters: NSObject {
 
 /// The state after the new password was stored.
 public class SignInAfterResetPasswordState: SignInAfterPreviousFlowBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Signs the user in without further input.
     ///
     /// - Parameters:
@@ -227,6 +219,4 @@ extension SignInAfterResetPasswordDelegate {
 }
 
 /// An error from a sign-in right after a password reset.
-public class SignInAfterResetPasswordError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public class SignInAfterResetPasswordError: MSALNativeAuthGenericError, @unchecked Sendable {}

@@ -3,8 +3,6 @@ import SignUp
 
 /// An error from starting a sign-in.
 public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, userNotFound, invalidCredentials, invalidUsername, generalError
     }
@@ -42,8 +40,6 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
 
 /// An error from starting a sign-in or from submitting the password.
 public class SignInStepError: NativeAuthStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// The failure; `nil` if the flow can continue only in a browser.
     let failure: RequestFailure?
 
@@ -60,8 +56,6 @@ public class SignInStepError: NativeAuthStepError, @unchecked Sendable {
 
 /// An error from starting a sign-in.
 public final class SignInError: SignInStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether no account with this email address or alias exists.
     public func isUserNotFound() -> Bool { failure == .userNotFound }
 
@@ -72,9 +66,7 @@ public final class SignInError: SignInStepError, @unchecked Sendable {
 }
 
 /// An error from submitting the password of a sign-in.
-public final class SignInSubmitPasswordError: SignInStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
+public final class SignInSubmitPasswordError: SignInStepError, @unchecked Sendable {}
 
 // MARK: - SignInResult
 

@@ -4,8 +4,6 @@ import SignUp
 
 /// A state of a sign-in from which the application can continue.
 public class SignInBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let flow: SignInFlow
 
     init(_ flow: SignInFlow) {
@@ -16,8 +14,6 @@ public class SignInBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
 
 /// The state after a code was sent: the tenant waits for the code.
 public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the code that the user entered.
     ///
     /// - Parameters:
@@ -65,8 +61,6 @@ public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
 
 /// The state in which the tenant waits for the password.
 public class SignInPasswordRequiredState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the password that the user entered.
     ///
     /// - Parameters:

@@ -3,8 +3,6 @@ import SignUp
 
 /// An error from starting a sign-up.
 public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, userAlreadyExists, invalidPassword, invalidUsername, generalError
     }
@@ -51,8 +49,6 @@ public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
 
 /// An error from submitting a password.
 public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidPassword, generalError
     }
@@ -96,8 +92,6 @@ public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
 
 /// An error from submitting attributes.
 public class AttributesRequiredError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether an account with this email address or alias already exists.
     public var isUserAlreadyExists: Bool { context.isUserAlreadyExists }
 }
@@ -106,8 +100,6 @@ public class AttributesRequiredError: MSALNativeAuthGenericError, @unchecked Sen
 
 /// An error from a step of a sign-up.
 public class SignUpStepError: NativeAuthStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// The failure; `nil` if the flow can continue only in a browser.
     let failure: RequestFailure?
 
@@ -133,8 +125,6 @@ extension RequestFailure {
 
 /// An error from starting a sign-up.
 public final class SignUpError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether attributes were rejected; ``invalidAttributes`` has their names.
     public func isInvalidAttributes() -> Bool { failure?.refusedAttributes != nil }
 
@@ -160,8 +150,6 @@ public final class SignUpError: SignUpStepError, @unchecked Sendable {
 
 /// An error from submitting a code.
 public final class SubmitCodeError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether the code is wrong or has expired.
     public func isInvalidCode() -> Bool { failure?.category == .code }
 
@@ -170,8 +158,6 @@ public final class SubmitCodeError: SignUpStepError, @unchecked Sendable {
 
 /// An error from submitting a password.
 public final class SignUpSubmitPasswordError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether the password was rejected.
     public func isInvalidPassword() -> Bool { failure?.category == .password }
 
@@ -180,8 +166,6 @@ public final class SignUpSubmitPasswordError: SignUpStepError, @unchecked Sendab
 
 /// An error from submitting attributes.
 public final class SignUpSubmitAttributesError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Whether attributes were rejected; ``invalidAttributes`` has their names.
     public func isInvalidAttributes() -> Bool { failure?.refusedAttributes != nil }
 

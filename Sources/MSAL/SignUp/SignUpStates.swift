@@ -4,8 +4,6 @@ import SignUp
 
 /// A state of a sign-up from which the application can continue.
 public class SignUpBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     let flow: SignUpFlow
 
     init(_ flow: SignUpFlow) {
@@ -18,8 +16,6 @@ public class SignUpBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
 
 /// The state after a code was sent: the tenant waits for the code.
 public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the code that the user entered.
     ///
     /// - Parameters:
@@ -72,8 +68,6 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
 
 /// The state in which the email address is verified and the tenant waits for a password.
 public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the password that the user chose.
     ///
     /// - Parameters:
@@ -116,8 +110,6 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
 
 /// The state in which the tenant waits for attributes.
 public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
     /// Submits the user's attributes.
     ///
     /// - Parameters:

@@ -86,9 +86,7 @@ public struct RequiredUserAttributeOptions: Hashable, Sendable {
 }
 
 /// An attribute that the tenant requires.
-public class MSALNativeAuthRequiredAttribute: NSObject, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
+public final class MSALNativeAuthRequiredAttribute: NSObject, Sendable {
     /// The programmable name, under which the value is submitted.
     public let name: String
     /// The attribute's type as the tenant names it, such as `string`.

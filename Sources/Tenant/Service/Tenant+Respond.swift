@@ -24,7 +24,7 @@ extension Tenant {
         _ answer: @escaping @Sendable (TenantService) async -> Response
     ) -> Response {
         // Moved and not copied: otherwise its tables would be.
-        let moved = Moved(Tenant.empty)
+        let moved = Moved()
         swap(&moved.tenant, &self)
         let executor = InlineExecutor()
         let response = executor.run {
@@ -38,12 +38,9 @@ extension Tenant {
     }
 
     /// A tenant between this thread and the service.
-    ///
-    /// Sendable in fact: the service runs on the thread that waits for it.
-    private final class Moved: @unchecked Sendable {
-        var tenant: Tenant
-
-        init(_ tenant: Tenant) { self.tenant = tenant }
+    private final class Moved: Sendable {
+        // Safe to share: the service runs on the thread that waits for it.
+        nonisolated(unsafe) var tenant = Tenant.empty
 
         func take() -> sending Tenant {
             nonisolated(unsafe) var taken = Tenant.empty
@@ -52,12 +49,11 @@ extension Tenant {
         }
     }
 
+    // Safe to share: nothing changes it.
     /// What is in the place of a tenant that was moved.
-    private static var empty: Tenant { emptyTenant.tenant }
-    private static let emptyTenant = Moved(
-        Tenant(
-            flow: UserFlow(name: "", identityProvider: .emailOneTimePasscode), accounts: MemoryAccounts(),
-            random: NoNumbers()))
+    nonisolated(unsafe) private static let empty = Tenant(
+        flow: UserFlow(name: "", identityProvider: .emailOneTimePasscode), accounts: MemoryAccounts(),
+        random: NoNumbers())
 
     /// A source that nothing asks.
     private struct NoNumbers: RandomNumberGenerator, Sendable {

@@ -27,16 +27,12 @@ package final class Listener: Sendable {
     }
 
     let dispatcher: RequestDispatcher
-    private let handles: Handles
+    // Safe to share: libmicrohttpd's daemon is thread-safe.
+    nonisolated(unsafe) private let daemon: OpaquePointer
+    /// The dispatcher, which the daemon's thread may use until it ends.
+    private let context: Unmanaged<RequestDispatcher>
     /// Whether all requests were completed when the server stopped; `nil` while it serves.
     private let result = Mutex<Bool?>(nil)
-
-    /// libmicrohttpd's daemon, which is thread-safe.
-    private struct Handles: @unchecked Sendable {
-        let daemon: OpaquePointer
-        /// The dispatcher, which the daemon's thread may use until it ends.
-        let context: Unmanaged<RequestDispatcher>
-    }
 
     /// Starts to serve.
     ///
@@ -45,15 +41,13 @@ package final class Listener: Sendable {
         on socket: ListeningSocket, _ settings: Settings = Settings(), handler: @escaping Handler
     ) throws(ListeningFailure) {
         dispatcher = RequestDispatcher(settings, handler: handler)
-        let context = Unmanaged.passRetained(dispatcher)
-        let daemon: OpaquePointer
+        context = Unmanaged.passRetained(dispatcher)
         do throws(ListeningFailure) {
             daemon = try Self.start(context, on: socket, settings)
         } catch {
             context.release()
             throw error
         }
-        handles = Handles(daemon: daemon, context: context)
     }
 
     /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
@@ -75,15 +69,15 @@ package final class Listener: Sendable {
     private func stopServing(_ timeout: Duration) -> Bool {
         let pending = dispatcher.pending
         pending.stop()
-        let socket = MHD_quiesce_daemon(handles.daemon)
+        let socket = MHD_quiesce_daemon(daemon)
         if socket >= 0 { close(socket) }
         let isComplete = pending.waitUntilSent(timeout: timeout)
         pending.refuseAll()
         // Also for refused requests, whose responses are sent at once.
         _ = pending.waitUntilSent(timeout: .milliseconds(250))
         // Closes the connections that wait for their clients.
-        MHD_stop_daemon(handles.daemon)
-        handles.context.release()
+        MHD_stop_daemon(daemon)
+        context.release()
         return isComplete
     }
 

@@ -48,17 +48,17 @@ extension RS256Signer: CustomStringConvertible, CustomReflectable {
 
 /// A 2,048-bit RSA key, which signs and does not print.
 ///
-/// A class, because it owns the library's key. Sendable in fact: it is immutable, and GnuTLS allows
-/// concurrent signing with one key.
-final class RSAKey: @unchecked Sendable {
+/// A class, because it owns the library's key.
+final class RSAKey: Sendable {
     static let bits: UInt32 = 2_048
 
     /// The modulus, without leading zeros.
     let modulus: [UInt8]
     /// The public exponent.
     let exponent: [UInt8]
-    private let key: gnutls_x509_privkey_t
-    private let signer: gnutls_privkey_t
+    // Safe to share: nothing changes them, and GnuTLS allows concurrent signing with one key.
+    nonisolated(unsafe) private let key: gnutls_x509_privkey_t
+    nonisolated(unsafe) private let signer: gnutls_privkey_t
 
     /// Generates a key, which takes about 30 to 100 ms.
     static func generate() throws(KeyFailure) -> RSAKey {

@@ -7,9 +7,7 @@ import Testing
 ///
 /// Waiting uses no sleep: a waiter is resumed by the output it waits for, by the end of the process, or by a
 /// timeout.
-final class ServerProcess: @unchecked Sendable {
-    // Sendable in fact: the process is started once, and a lock protects everything else.
-
+final class ServerProcess: Sendable {
     private struct State {
         var output = ""
         var errorOutput = ""

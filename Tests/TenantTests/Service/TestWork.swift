@@ -17,14 +17,8 @@ final class TestWork: SlowWork {
         var service: TenantService?
     }
 
-    /// The store.
-    ///
-    /// Sendable in fact: everything runs on the thread of the test.
-    private struct UncheckedSendableStore: @unchecked Sendable {
-        let store: any AccountStore
-    }
-
-    private let store: UncheckedSendableStore
+    // Safe to share: everything runs on the thread of the test.
+    nonisolated(unsafe) private let store: any AccountStore
     private let delivery: Delivery
     private let failure: StoreFailure?
     private let meanwhile: @Sendable (String, TenantService) async -> Void
@@ -41,7 +35,7 @@ final class TestWork: SlowWork {
         in store: any AccountStore, delivery: Delivery = .delivered, failure: StoreFailure? = nil,
         meanwhile: @escaping @Sendable (String, TenantService) async -> Void = { _, _ in }
     ) {
-        self.store = UncheckedSendableStore(store: store)
+        self.store = store
         self.delivery = delivery
         self.failure = failure
         self.meanwhile = meanwhile
@@ -64,7 +58,7 @@ final class TestWork: SlowWork {
         return { [self] in
             if let failure { return .failure(failure) }
             return Result { () throws(StoreFailure) in
-                var store = store.store
+                var store = store
                 return try store.add(account, password: password, at: timestamp)
             }
         }
@@ -76,7 +70,7 @@ final class TestWork: SlowWork {
         // As a hash, which is found in turn with all that the tenant does, and compared later.
         let verdict = Result { () throws(StoreFailure) in
             if let failure { throw failure }
-            return try store.store.verifies(password, of: id)
+            return try store.verifies(password, of: id)
         }
         return { [self] in
             await begin("verify")
@@ -89,7 +83,7 @@ final class TestWork: SlowWork {
     ) async throws(StoreFailure) -> AccountReference? {
         await begin("setPassword")
         if let failure { throw failure }
-        var store = store.store
+        var store = store
         return try store.setPassword(password, of: account)
     }
 
@@ -98,7 +92,7 @@ final class TestWork: SlowWork {
     ) async throws(StoreFailure) {
         await begin("addMethod")
         if let failure { throw failure }
-        var store = store.store
+        var store = store
         try store.addMethod(method, to: account, after: count)
     }
 
@@ -139,10 +133,9 @@ extension Client {
     }
 
     /// A tenant between a test and the service.
-    ///
-    /// Sendable in fact: the service runs on the thread of the test.
-    private final class Moved: @unchecked Sendable {
-        var tenant: Tenant
+    private final class Moved: Sendable {
+        // Safe to share: the service runs on the thread of the test.
+        nonisolated(unsafe) var tenant: Tenant
 
         init(_ tenant: Tenant) { self.tenant = tenant }
 

@@ -151,10 +151,9 @@ final class DevToolsConnection: Sendable {
 }
 
 /// A JSON value of the Chrome DevTools Protocol.
-///
-/// Sendable in fact: it is never changed.
-package struct DevToolsValue: @unchecked Sendable {
-    private let value: Any?
+package struct DevToolsValue: Sendable {
+    // Safe to share: it is never changed.
+    nonisolated(unsafe) private let value: Any?
 
     init(_ value: Any?) {
         self.value = value

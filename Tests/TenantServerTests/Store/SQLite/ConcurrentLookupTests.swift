@@ -24,9 +24,9 @@ struct ConcurrentLookupTests {
         let mayEnd = DispatchSemaphore(value: 0)
     }
 
-    /// Sendable in fact: the store allows one thread to write while another looks accounts up.
-    private struct Shared: @unchecked Sendable {
-        let accounts: SQLiteAccounts
+    private struct Shared: Sendable {
+        // Safe to share: the store allows one thread to write while another looks accounts up.
+        nonisolated(unsafe) let accounts: SQLiteAccounts
     }
 
     @Test(.rule("E-93")) func `a lookup is answered while a commit waits for another program`() async throws {
