@@ -51,8 +51,19 @@ struct CodeTests {
         #expect(matches(of: #/\bSIMD\d/#, with: ["SIMD"], in: module) == [])
     }
 
-    /// The core of the wizard calls none of the layers that stand around its pages, no inspector and no plain mode; only the
-    /// list of all texts names their texts.
+    /// The compiler checks that a class is `Sendable` only if it is final and inherits from nothing but `NSObject`.
+    @Test func `a class of MSAL that is unchecked Sendable has only constants`() {
+        let unchecked = #/class (\w+): [^{]*@unchecked Sendable \{(?!\})([\s\S]*?)\n\}/#
+        let storedVariable = #/\n {4}[^ \n\/][^\n]*\bvar [^\n{]*\n|\n {4}var [^\n{]*\n/#
+        let classes = Repository.swiftFiles(under: "Sources/MSAL").flatMap { $0.text.matches(of: unchecked) }
+        let changeable = classes.filter { $0.output.2.contains(storedVariable) }
+
+        #expect(classes.count > 40)
+        #expect(changeable.map(\.output.1) == [])
+    }
+
+    /// The core of the wizard calls none of the layers that always stand around its pages, no inspector and no plain
+    /// mode; only the list of all texts names their texts.
     @Test func `the core of the wizard names no layer`() throws {
         let files = Repository.swiftFiles(under: "Sources/Wizard")
         let isAround = { (file: SwiftFile) in file.name.contains(#/\/(?:Layers|Inspector|Plain)\//#) }

@@ -265,7 +265,8 @@ extension Wizard {
         let controller = controllers[pageID.phase]
         let isValidSignUpPage = pageSession.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
         let waitingCount = [
-            signUp.isWaiting, signIn.isWaiting, controllers.resetPassword.isWaiting, controllers.browser.isWaiting,
+            signUp.isWaiting, signIn.isWaiting, controllers.resetPassword.isWaiting,
+            controllers.browser.isWaiting,
         ].count { $0 }
         return pageSession.pages[id: pageID] != nil && controller.isReachable(pageID, in: pageSession)
             && (pageID.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
