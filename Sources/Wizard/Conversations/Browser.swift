@@ -51,11 +51,9 @@ extension Wizard {
 
     /// Opens the page from which the browser page was opened.
     mutating func returnFromBrowser() -> [Effect] {
-        switch pageSession[current: .browser]?.previousPhase {
-        case .signUp?, .browser?, nil: return carryOut(controllers.handle(.goBack, in: .signUp, &pageSession))
-        case .signIn?: controllers.signIn.open(.signIn, in: &pageSession)
-        case .resetPassword?: controllers.resetPassword.open(.resetPassword, in: &pageSession)
-        }
+        let phase = pageSession[current: .browser]?.previousPhase ?? .signUp
+        guard phase != .signUp else { return carryOut(controllers.handle(.goBack, in: phase, &pageSession)) }
+        controllers[phase].open(controllers[phase].firstPage, in: &pageSession)
         return []
     }
 

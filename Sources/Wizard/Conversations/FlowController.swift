@@ -18,6 +18,16 @@ protocol FlowController: Sendable {
     /// When a request is sent by itself; `nil` if none is.
     var pollTime: Timestamp? { get }
 
+    /// Returns the purpose of its pages, for the band at the top.
+    func heading(in pageSession: PageSession) -> String
+
+    /// Returns the address or alias that the user has entered; `nil` if it asks for none, or knows it from another part of
+    /// the wizard.
+    func username(in pageSession: PageSession) -> String?
+
+    /// The page with which it begins.
+    var firstPage: PageID { get }
+
     /// Returns whether a page can be opened at the current step.
     func isReachable(_ id: PageID, in pageSession: PageSession) -> Bool
 
@@ -27,7 +37,7 @@ protocol FlowController: Sendable {
     @discardableResult
     func open(_ id: PageID, in pageSession: inout PageSession) -> Bool
 
-    /// Returns whether the current page is the first one, which is left backward to another part of the wizard.
+    /// Returns whether leaving the current page backward leads to another part of the wizard.
     func isAtStart(in pageSession: PageSession) -> Bool
 
     /// Leaves the current page forward.
@@ -141,6 +151,8 @@ extension FlowController {
 extension FlowController {
     var pollTime: Timestamp? { nil }
 
+    func username(in pageSession: PageSession) -> String? { nil }
+    func isAtStart(in pageSession: PageSession) -> Bool { pageSession.pageID == firstPage }
     mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { nil }
     mutating func reopenNext(_ pageSession: inout PageSession) -> FlowEffect? { nil }
     mutating func poll(_ pageSession: inout PageSession) -> FlowEffect? { nil }

@@ -5,12 +5,32 @@ import Terminal
 extension PageKind {
     /// A part of the wizard that has its own controller.
     ///
-    /// A new part is a case here with its controller below; the compiler names what else has to know it.
-    enum Phase: Hashable, Sendable {
+    /// A new part is a case here with its controller below; the compiler names what else in this file has to know it.
+    enum Phase: Hashable, Sendable, CaseIterable {
         case signUp
         case signIn
         case resetPassword
         case browser
+    }
+}
+
+extension PageKind.Phase {
+    /// The message that the tenant has ended an idle session.
+    var expiredKey: MessageKey {
+        switch self {
+        case .signUp: .sessionExpired
+        case .signIn, .browser: .signInExpired
+        case .resetPassword: .resetExpired
+        }
+    }
+
+    /// The message that the tenant asks for a way to authenticate that the program does not have.
+    var unsupportedKey: MessageKey {
+        switch self {
+        case .signUp: .configChallenge
+        case .signIn, .browser: .signInMethod
+        case .resetPassword: .resetMethod
+        }
     }
 }
 
@@ -53,12 +73,18 @@ struct FlowControllers: Sendable {
     }
 
     /// The part of the wizard that waits for a reply; `nil` while none does.
-    var waitingPhase: PageKind.Phase? {
-        // Asked several times for each key, so without the copies that the subscript makes.
-        if signUp.isWaiting { return .signUp }
-        if signIn.isWaiting { return .signIn }
-        if resetPassword.isWaiting { return .resetPassword }
-        return browser.isWaiting ? .browser : nil
+    var waitingPhase: PageKind.Phase? { Self.phases.first(where: isWaiting) }
+
+    private static let phases = PageKind.Phase.allCases
+
+    /// Returns whether a part of the wizard waits; asked several times for each key, so without the copy of the subscript.
+    private func isWaiting(in phase: PageKind.Phase) -> Bool {
+        switch phase {
+        case .signUp: signUp.isWaiting
+        case .signIn: signIn.isWaiting
+        case .resetPassword: resetPassword.isWaiting
+        case .browser: browser.isWaiting
+        }
     }
 
     /// Returns the part of the wizard that is in charge of a page: the one that waits for a reply, such as the sign-in on

@@ -4,22 +4,20 @@ import SignUp
 // How one part of the wizard leads to another, with what the user has entered.
 
 extension Wizard {
-    /// Leaves the part of the wizard whose first page is open.
+    /// Leaves the part of the wizard that begins with the current page, for the page from which it was opened.
     mutating func leavePhase() -> [Effect] {
-        switch pageID.phase {
-        case .signUp:
-            if let leaveButton { return press(leaveButton) }
-            show(LeaveQuestion(title: pageSession.purpose.leave))
-        case .signIn, .resetPassword: returnFromCurrentPhase()
-        case .browser: return returnFromBrowser()
+        if pageID == .browser { return returnFromBrowser() }
+        guard pageID.phase == .signUp else {
+            returnFromCurrentPhase()
+            return []
         }
+        if let leaveButton { return press(leaveButton) }
+        show(LeaveQuestion(title: pageSession.purpose.leave))
         return []
     }
 
-    /// Opens the page from which the sign-in or the password reset was opened, or else the first one.
     private mutating func returnFromCurrentPhase() {
-        let page =
-            pageID.phase == .resetPassword ? pageSession.resetReturnPage : pageSession.signInReturnPage
+        let page = pageSession.returnPages[pageID.phase] ?? .email
         if page.phase == .signIn, controllers.signIn.open(page, in: &pageSession) { return }
         let username = knownUsername
         if !controllers.signUp.open(page, in: &pageSession) {
@@ -56,7 +54,7 @@ extension Wizard {
     /// Where the address is known, the next page asks for the password or the code.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.phase != .signIn else { return [] }
-        if [.signUp, .browser].contains(pageID.phase) { pageSession.signInReturnPage = pageID }
+        if [.signUp, .browser].contains(pageID.phase) { pageSession.returnPages[.signIn] = pageID }
         let username = knownUsername
         // Another page is shown, which may lead back to the password reset.
         pageSession.pages[.newPassword] = nil
@@ -68,7 +66,7 @@ extension Wizard {
     /// Opens the password reset without discarding answers; leaving it returns to the current page.
     mutating func openPasswordReset() -> [Effect] {
         guard !isWaiting, pageID.phase != .resetPassword else { return [] }
-        pageSession.resetReturnPage = pageID
+        pageSession.returnPages[.resetPassword] = pageID
         let username = knownUsername
         // The page to return to must not keep a password.
         pageSession.pages[.signInPassword]?.clear()
@@ -88,13 +86,7 @@ extension Wizard {
 
     /// The address or alias that the user has entered already.
     private var knownUsername: String {
-        switch pageID.phase {
-        case .signUp: break
-        case .signIn: if let page = pageSession.pages[.signIn] { return page.username }
-        case .resetPassword: if let page = pageSession.pages[.resetPassword] { return page.username }
-        case .browser:
-            if let page = pageSession.pages[.browser], !page.username.isEmpty { return page.username }
-        }
+        if let username = controllers[pageID.phase].username(in: pageSession) { return username }
         if let page = pageSession[current: .done] { return page.email }
         if case .done(let completion) = signUp.step { return completion.username }
         let answers = pageSession.answers

@@ -42,7 +42,11 @@ struct ResetPasswordController: FlowController {
 
     var waitingKey: MessageKey? { pollTime == nil ? machine.operation?.waitingKey() : .resetSaving }
 
-    func isAtStart(in pageSession: PageSession) -> Bool { pageSession.pageID == .resetPassword }
+    func heading(in pageSession: PageSession) -> String { pageSession.strings.common.reset.title }
+
+    func username(in pageSession: PageSession) -> String? { pageSession.pages[.resetPassword]?.username }
+
+    var firstPage: PageID { .resetPassword }
 
     mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { send(.resend, &pageSession) }
 

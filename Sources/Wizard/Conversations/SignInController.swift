@@ -1,5 +1,6 @@
 import NativeAuth
 import SignUp
+import UserFlow
 
 /// The sign-in, to an existing account or to the one that the sign-up created.
 struct SignInController: FlowController {
@@ -38,7 +39,11 @@ struct SignInController: FlowController {
 
     var waitingKey: MessageKey? { machine.operation?.waitingKey() }
 
-    func isAtStart(in pageSession: PageSession) -> Bool { pageSession.pageID == .signIn }
+    func heading(in pageSession: PageSession) -> String { pageSession.strings.common.button.signin }
+
+    func username(in pageSession: PageSession) -> String? { pageSession.pages[.signIn]?.username }
+
+    var firstPage: PageID { .signIn }
 
     mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { send(.resend, &pageSession) }
 
@@ -66,7 +71,7 @@ struct SignInController: FlowController {
 
     mutating func expire(_ pageSession: inout PageSession) {
         machine = access.signIn
-        restart(Message(expired: .signIn), nil, &pageSession)
+        restart(Message(.signInExpired), nil, &pageSession)
     }
 
     private mutating func send(_ answer: SignIn.Answer, _ pageSession: inout PageSession)

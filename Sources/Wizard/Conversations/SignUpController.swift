@@ -38,6 +38,10 @@ struct SignUpController: FlowController {
 
     var waitingKey: MessageKey? { machine.operation?.waitingKey(ofSignUp: true) }
 
+    func heading(in pageSession: PageSession) -> String { pageSession.purpose.heading }
+
+    var firstPage: PageID { .email }
+
     func isAtStart(in pageSession: PageSession) -> Bool { page(before: pageSession) == nil }
 
     mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { submit(.resend, &pageSession) }

@@ -9,10 +9,8 @@ struct PageSession: Sendable {
     var clock: LocalTime
     var pages = PageStore()
     private(set) var pageID: PageID = .email
-    /// The page to return to when the user leaves sign-in.
-    var signInReturnPage: PageID = .email
-    /// The page to return to when the user leaves the password reset.
-    var resetReturnPage: PageID = .email
+    /// The page to return to when the user leaves a part of the wizard; the first one if none is kept.
+    var returnPages: [PageKind.Phase: PageID] = [:]
     /// The page that was opened from the review page; leaving it returns there.
     var pageOpenedFromReview: PageID?
     /// The buttons that pages have besides their own.

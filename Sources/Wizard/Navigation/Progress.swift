@@ -142,13 +142,7 @@ extension Wizard {
         if let page = pageSession[current: .done] {
             return page.isNewAccount ? strings.screen.created : strings.common.button.signin
         }
-        return switch pageID.phase {
-        case .signUp: pageSession.purpose.heading
-        case .browser where pageSession[current: .browser]?.previousPhase == .signUp: strings.screen.heading
-        case .browser: strings.common.button.signin
-        case .signIn: strings.common.button.signin
-        case .resetPassword: strings.common.reset.title
-        }
+        return controllers[pageID.phase].heading(in: pageSession)
     }
 
     private var transientStatus: [String] {

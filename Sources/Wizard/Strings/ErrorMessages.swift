@@ -35,9 +35,10 @@ extension Message {
         case .codeWrong: self.init(.codeWrong)
         case .codeExpired: self.init(.codeExpired, destination)
         case .codesExhausted: self.init(.resendLimitOpen, destination)
-        case .sessionExpired, .refreshTokenExpired: self.init(expired: context.flow)
+        case .sessionExpired, .refreshTokenExpired: self.init(context.flow.expiredKey)
         case .sessionReplaced: self.init(.sessionReplaced)
-        case .methodUnsupported: self.init(unsupportedBy: context.flow, client: context.access.client)
+        case .methodUnsupported:
+            self.init(context.flow.unsupportedKey, ["types": context.access.client.challengeTypeList])
         case .secondFactorRequired: self.init(.signInMfa)
         case .registrationRequired: self.init(.signInRegister)
         case .scopeRefused: self.init(refusedScopes: context.access.scopes)
@@ -67,24 +68,6 @@ extension Message {
         let values = seconds.map { ["time": clock.timeOfDay(inSeconds: $0)] } ?? [:]
         self.init(seconds == nil ? .signInPasswordLockedOpen : .signInPasswordLocked, values)
         if let seconds { self = withDuration(seconds) }
-    }
-
-    /// Makes the message that a flow took too long.
-    init(expired flow: PageKind.Phase) {
-        switch flow {
-        case .signUp: self.init(.sessionExpired)
-        case .signIn, .browser: self.init(.signInExpired)
-        case .resetPassword: self.init(.resetExpired)
-        }
-    }
-
-    /// Makes the message that a flow needs another authentication method.
-    private init(unsupportedBy flow: PageKind.Phase, client: OAuthClient) {
-        switch flow {
-        case .signUp: self.init(.challengeType, client: client)
-        case .signIn, .browser: self.init(.signInMethod)
-        case .resetPassword: self.init(.resetMethod)
-        }
     }
 
     /// Makes the message that the app may not use some scopes; those of every sign-in if it adds none.
