@@ -82,10 +82,16 @@ package struct Wizard: Sendable {
 
     /// Returns the current screen, laid out for a size.
     package func frame(size: Frame.Size) -> Frame {
+        var drawnSurround = DrawnSurround()
+        return frame(size: size, reusing: &drawnSurround)
+    }
+
+    /// Returns the current screen, laid out for a size, with what was drawn around the page last if it is the same.
+    package func frame(size: Frame.Size, reusing drawnSurround: inout DrawnSurround) -> Frame {
         let wizard = sized(size)
         let layout = Layout(strings: strings, size: size)
         let model = wizard.screenModel
-        var frame = layout.frame(model, scrolledTo: screen.scrollOffset)
+        var frame = layout.frame(model, scrolledTo: screen.scrollOffset, reusing: &drawnSurround)
         guard model.surround.columnsBeside > 0 else { return frame }
         let rows = layout.pageSize(model.surround).height
         for layer in layers { layer.draw(beside: wizard, rows: rows, layout, on: &frame) }

@@ -148,11 +148,10 @@ extension Wizard {
     /// Returns where the screen, laid out for a size, names keys, from left to right.
     package func keyAreas(on size: Frame.Size) -> [KeyArea] {
         guard size.holdsPages else { return [] }
-        let layout = Layout(strings: strings, size: size)
-        let screen = sized(size).screenModel
-        let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
-        return layout.keyNames(on: screen.surround, viewport).compactMap { name, columns in
-            key(named: name).map { KeyArea(row: viewport.geometry.keyRow, columns: columns, key: $0) }
+        let surround = Layout(strings: strings, size: size)
+            .viewport(of: sized(size).screenModel, scrolledTo: screen.scrollOffset).surround
+        return surround.keyNames.compactMap { name, columns in
+            key(named: name).map { KeyArea(row: surround.geometry.keyRow, columns: columns, key: $0) }
         }
     }
 

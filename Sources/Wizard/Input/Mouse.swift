@@ -20,7 +20,7 @@ extension Wizard {
         case .press:
             let layout = Layout(strings: strings, size: size)
             let viewport = layout.viewport(of: screenModel, scrolledTo: screen.previousOffset)
-            guard let target = layout.target(at: event.position, of: screenModel, viewport) else {
+            guard let target = layout.target(at: event.position, in: viewport) else {
                 screen.restoreScroll()
                 return []
             }
@@ -93,9 +93,7 @@ extension Layout {
     }
 
     /// Returns what is at a position of the screen.
-    fileprivate func target(
-        at position: Frame.Position, of screen: ScreenModel, _ viewport: Viewport
-    ) -> Target? {
+    fileprivate func target(at position: Frame.Position, in viewport: Viewport) -> Target? {
         if viewport.rows.contains(position.y) {
             let index = viewport.firstLine + position.y - viewport.rows.lowerBound
             let column = position.x - viewport.geometry.bodyStart
@@ -105,9 +103,10 @@ extension Layout {
                 return target
             }
         }
-        if let step = step(at: position, screen.surround, viewport) { return step.page.map(Target.step) }
-        let isOnNotice = position.y == viewport.geometry.noticeRow(below: viewport.card)
-        let isInbox = viewport.notice?.action != nil
+        let surround = viewport.surround
+        if let step = surround.step(at: position) { return step.page.map(Target.step) }
+        let isOnNotice = position.y == surround.geometry.noticeRow(below: surround.card)
+        let isInbox = surround.notice?.action != nil
         let isInside = viewport.geometry.card.contains(position.x)
         return isOnNotice && isInbox && isInside ? .button(.inbox) : nil
     }
@@ -136,18 +135,17 @@ extension Wizard {
     package func clickAreas(on size: Frame.Size) -> [ClickArea] {
         guard size.holdsPages else { return [] }
         let layout = Layout(strings: strings, size: size)
-        let screen = sized(size).screenModel
-        let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
+        let viewport = layout.viewport(of: sized(size).screenModel, scrolledTo: screen.scrollOffset)
         var (areas, targets): ([ClickArea], [Target]) = ([], [])
         for row in 0..<size.height {
             var column = 0
             while column < size.width {
                 let start = column
-                let target = layout.target(at: Frame.Position(x: column, y: row), of: screen, viewport)
+                let target = layout.target(at: Frame.Position(x: column, y: row), in: viewport)
                 repeat {
                     column += 1
                 } while column < size.width
-                    && layout.target(at: Frame.Position(x: column, y: row), of: screen, viewport) == target
+                    && layout.target(at: Frame.Position(x: column, y: row), in: viewport) == target
                 guard let target else { continue }
                 if !targets.contains(target) { targets.append(target) }
                 areas.append(

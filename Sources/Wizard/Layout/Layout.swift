@@ -5,19 +5,15 @@ struct Layout {
     let strings: Wizard.Strings
     let size: Frame.Size
 
-    /// A page laid out for a screen: its places, its body, and the first visible line.
+    /// A page laid out for a screen: its surround with the places, its body, and the first visible line.
     struct Viewport {
-        var geometry: Geometry
-        /// The temporary status at the bottom, if there is one.
-        let status: [Printable]?
-        /// The message below the card, if there is one.
-        let notice: BelowCard?
+        let surround: PlacedSurround
         let body: Body
-        /// The rows of the card, or of the page without one.
-        let card: Range<Int>
         /// The rows of the body.
         let rows: Range<Int>
         var firstLine = 0
+
+        var geometry: Geometry { surround.geometry }
 
         /// The maximum first line, at which the end of the body is visible.
         var maximumFirstLine: Int { max(body.lines.count - rows.count, 0) }
@@ -35,17 +31,22 @@ struct Layout {
     /// - Parameters:
     ///   - screen: The page, with its header and footer.
     ///   - offset: The line that the user scrolled to; `nil` to keep the focus visible.
-    func frame(_ screen: ScreenModel, scrolledTo offset: Int?) -> Frame {
+    ///   - drawnSurround: The surround that was drawn last.
+    func frame(
+        _ screen: ScreenModel, scrolledTo offset: Int?, reusing drawnSurround: inout DrawnSurround
+    ) -> Frame {
         guard size.holdsPages else { return tooSmallFrame }
         let viewport = viewport(of: screen, scrolledTo: offset)
-        var frame = Frame(size: size)
-        addBand(screen.surround, viewport.geometry, to: &frame)
-        addSteps(screen.surround, viewport, to: &frame)
+        var frame = drawnSurround.frame(of: viewport.surround)
         add(viewport, to: &frame)
-        addNotice(of: screen, viewport, to: &frame)
-        if !stripCoversKeys(screen.surround) { addFooter(screen.surround, viewport, to: &frame) }
         addStrip(screen.surround, to: &frame)
         return frame
+    }
+
+    /// Draws a page with nothing drawn before.
+    func frame(_ screen: ScreenModel, scrolledTo offset: Int?) -> Frame {
+        var drawnSurround = DrawnSurround()
+        return frame(screen, scrolledTo: offset, reusing: &drawnSurround)
     }
 
     /// Returns the visible part of a page.
@@ -55,7 +56,8 @@ struct Layout {
         var geometry = Geometry(size: pageSize)
         geometry.hasSteps = !screen.surround.steps.isEmpty
         let status = statusLines(screen.surround, geometry)
-        let notice = notice(of: screen, geometry)
+        var notice = notice(of: screen, geometry)
+        notice?.isFocused = screen.controls.focusedButton == .inbox
         geometry.statusRows = status?.count ?? 1
         geometry.noticeRows = notice?.lines.count ?? 1
         // The page may use all rows of a tall screen, of which it then gets as many as it needs.
@@ -67,7 +69,10 @@ struct Layout {
         let card = geometry.cardRows(forLines: body.lines.count, lasting: lasting)
         let rows = geometry.bodyRows(in: card, forLines: body.lines.count)
         var viewport = Viewport(
-            geometry: geometry, status: status, notice: notice, body: body, card: card, rows: rows)
+            surround: PlacedSurround(
+                surround: screen.surround, size: size, geometry: geometry, card: card, status: status,
+                notice: notice, showsKeys: !stripCoversKeys(screen.surround)),
+            body: body, rows: rows)
         viewport.firstLine =
             offset.map { min($0, viewport.maximumFirstLine) } ?? body.firstLine(rows: rows.count)
         return viewport
@@ -92,9 +97,6 @@ struct Layout {
     /// Draws the visible part of a page, with an indicator where there is more.
     private func add(_ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
-        if geometry.hasCard {
-            for row in viewport.card { frame.fill(.card, columns: geometry.card, row: row) }
-        }
         for (row, line) in zip(viewport.rows, viewport.body.lines.dropFirst(viewport.firstLine)) {
             frame.add(line, x: geometry.bodyStart, y: row)
         }

@@ -80,9 +80,54 @@ extension ScreenSurround.Step {
     }
 }
 
-extension Layout {
+/// The surround of a page with its places: all that it is drawn from.
+struct PlacedSurround: Hashable {
+    let surround: ScreenSurround
+    /// The size of the screen, of which the page may leave a part free.
+    let size: Frame.Size
+    let geometry: Geometry
+    /// The rows of the card, or of the page without one.
+    let card: Range<Int>
+    /// The temporary status at the bottom, if there is one.
+    let status: [Printable]?
+    /// The message below the card, if there is one.
+    let notice: BelowCard?
+    /// Whether the row of the keys is free.
+    let showsKeys: Bool
+
+    /// Draws it on an empty screen, with the card but without what is on it.
+    var frame: Frame {
+        var frame = Frame(size: size)
+        addBand(to: &frame)
+        addSteps(to: &frame)
+        if geometry.hasCard {
+            for row in card { frame.fill(.card, columns: geometry.card, row: row) }
+        }
+        addNotice(to: &frame)
+        if showsKeys { addFooter(to: &frame) }
+        return frame
+    }
+}
+
+/// The surround that was drawn last, which is drawn again when it has changed: most keys change only the page.
+package struct DrawnSurround: Sendable {
+    private var last: (surround: PlacedSurround, frame: Frame)?
+
+    /// Creates one that nothing was drawn of.
+    package init() {}
+
+    /// Returns a frame with nothing but a surround.
+    mutating func frame(of surround: PlacedSurround) -> Frame {
+        if let last, last.surround == surround { return last.frame }
+        let frame = surround.frame
+        last = (surround, frame)
+        return frame
+    }
+}
+
+extension PlacedSurround {
     /// Draws the band at the top: the name of the flow, and the purpose of the page or the current step.
-    func addBand(_ surround: ScreenSurround, _ geometry: Geometry, to frame: inout Frame) {
+    private func addBand(to frame: inout Frame) {
         frame.fill(.band, columns: 0..<size.width, row: 0)
         let margin = geometry.hasCard ? 2 : 1
         let current = surround.steps.first { $0.state == .current }?.name
@@ -99,23 +144,22 @@ extension Layout {
     }
 
     /// Draws the steps above the page or at the left of the card.
-    func addSteps(_ surround: ScreenSurround, _ viewport: Viewport, to frame: inout Frame) {
-        let geometry = viewport.geometry
-        if geometry.hasRail { return addRail(surround.steps, viewport, to: &frame) }
+    private func addSteps(to frame: inout Frame) {
+        if geometry.hasRail { return addRail(to: &frame) }
         guard let row = geometry.stepRow else { return }
-        for piece in stepPieces(surround, geometry) {
+        for piece in stepPieces {
             frame.write(piece.text, x: piece.x, y: row, style: piece.style)
         }
     }
 
-    /// Returns the steps above the page: with names where all fit, else as marks with the current name.
-    private func stepPieces(_ surround: ScreenSurround, _ geometry: Geometry) -> [Body.Piece] {
+    /// The steps above the page: with names where all fit, else as marks with the current name.
+    private var stepPieces: [Body.Piece] {
         let names = surround.steps.map { $0.mark + " " + Printable($0.name) }
         let nameColumns = names.reduce(0) { $0 + $1.columns }
         let separators = [4, 3].lazy.map { (width: $0, columns: nameColumns + $0 * max(names.count - 1, 0)) }
         guard geometry.hasCard,
             let separator = separators.first(where: { $0.columns <= geometry.size.width - 4 })
-        else { return markPieces(surround, geometry) }
+        else { return markPieces }
         let columns = separator.columns
         var pieces: [Body.Piece] = []
         var x = (geometry.size.width - columns) / 2
@@ -132,7 +176,7 @@ extension Layout {
         return pieces
     }
 
-    private func markPieces(_ surround: ScreenSurround, _ geometry: Geometry) -> [Body.Piece] {
+    private var markPieces: [Body.Piece] {
         var pieces: [Body.Piece] = []
         var x = max(geometry.card.lowerBound, geometry.hasCard ? 2 : 1)
         let isSpaced = geometry.hasCard && surround.steps.count * 3 < geometry.card.count / 2
@@ -157,94 +201,74 @@ extension Layout {
     }
 
     /// Draws the steps at the left of the card, each with its answers below where there is room.
-    private func addRail(_ steps: [ScreenSurround.Step], _ viewport: Viewport, to frame: inout Frame) {
-        for (row, step) in railRows(steps, viewport) {
-            let x = viewport.geometry.block.lowerBound
+    private func addRail(to frame: inout Frame) {
+        for (row, step) in railRows {
+            let x = geometry.block.lowerBound
             let name = Printable(excerptOf: step.name, columns: Geometry.railWidth - 2)
             frame.write(step.mark + " " + name, x: x, y: row, style: step.style)
-            guard viewport.railSpacing(steps.count) > 1, !step.answer.isEmpty else { continue }
+            guard railSpacing > 1, !step.answer.isEmpty else { continue }
             let answer = Printable(excerptOf: step.answer, columns: Geometry.railWidth - 2)
             frame.write(answer, x: x + 2, y: row + 1, style: .hint)
         }
     }
 
-    /// Returns the row of each step at the left of the card.
-    func railRows(_ steps: [ScreenSurround.Step], _ viewport: Viewport) -> [(
-        row: Int, step: ScreenSurround.Step
-    )] {
-        let spacing = viewport.railSpacing(steps.count)
-        let first = viewport.card.lowerBound + 1
-        return steps.enumerated().map { (first + $0.offset * spacing, $0.element) }
-            .filter { $0.row < viewport.geometry.keyRow - 1 }
+    /// The row of each step at the left of the card.
+    private var railRows: [(row: Int, step: ScreenSurround.Step)] {
+        let first = card.lowerBound + 1
+        return surround.steps.enumerated().map { (first + $0.offset * railSpacing, $0.element) }
+            .filter { $0.row < geometry.keyRow - 1 }
+    }
+
+    /// The rows from one step at the left of the card to the next: 3 with answers and a blank line, 2 with answers,
+    /// or 1.
+    private var railSpacing: Int {
+        let room = geometry.keyRow - 1 - card.lowerBound - 1
+        return [3, 2].first { $0 * surround.steps.count <= room } ?? 1
     }
 
     /// Returns the step at a position.
-    func step(at position: Frame.Position, _ surround: ScreenSurround, _ viewport: Viewport) -> ScreenSurround
-        .Step?
-    {
-        let geometry = viewport.geometry
+    func step(at position: Frame.Position) -> ScreenSurround.Step? {
         if geometry.hasRail {
             let columns = geometry.block.lowerBound..<geometry.block.lowerBound + Geometry.railWidth
             guard columns.contains(position.x) else { return nil }
-            let spacing = min(viewport.railSpacing(surround.steps.count), 2)
-            return railRows(surround.steps, viewport).first {
-                ($0.row..<$0.row + spacing).contains(position.y)
-            }?.step
+            let spacing = min(railSpacing, 2)
+            return railRows.first { ($0.row..<$0.row + spacing).contains(position.y) }?.step
         }
         guard position.y == geometry.stepRow else { return nil }
-        let marks = stepPieces(surround, geometry).filter { $0.text != "──" && $0.text != "─" }
+        let marks = stepPieces.filter { $0.text != "──" && $0.text != "─" }
         let index = marks.firstIndex { ($0.x..<$0.x + $0.text.columns).contains(position.x) }
         return index.flatMap { surround.steps.indices.contains($0) ? surround.steps[$0] : nil }
     }
 }
 
-extension Layout.Viewport {
-    /// Returns the rows from one step at the left of the card to the next: 3 with answers and a blank line,
-    /// 2 with answers, or 1.
-    fileprivate func railSpacing(_ count: Int) -> Int {
-        let room = geometry.keyRow - 1 - card.lowerBound - 1
-        return [3, 2].first { $0 * count <= room } ?? 1
-    }
-}
-
-extension Layout {
+extension PlacedSurround {
     /// Draws the keys, or a temporary status, and the permanent status.
-    func addFooter(_ surround: ScreenSurround, _ viewport: Viewport, to frame: inout Frame) {
-        let geometry = viewport.geometry
+    private func addFooter(to frame: inout Frame) {
         let (columns, row) = (geometry.keyColumns, geometry.keyRow)
-        let status = permanentStatus(surround, columns: columns.count)
-        guard let lines = viewport.status else {
-            let end = addKeys(surround, status, geometry, to: &frame)
-            guard end + 2 + status.columns <= columns.upperBound else { return }
-            return frame.write(status, x: columns.upperBound - status.columns, y: row, style: .hint)
+        let permanent = permanentStatus
+        guard let lines = status else {
+            let end = addKeys(besides: permanent, to: &frame)
+            guard end + 2 + permanent.columns <= columns.upperBound else { return }
+            return frame.write(permanent, x: columns.upperBound - permanent.columns, y: row, style: .hint)
         }
         for (index, line) in lines.enumerated() where row - lines.count + 1 + index > 0 {
             frame.write(line, x: columns.lowerBound, y: row - lines.count + 1 + index, style: .success)
         }
-        guard let left = lines.last, left.columns + 2 + status.columns <= columns.count else { return }
-        frame.write(status, x: columns.upperBound - status.columns, y: row, style: .hint)
+        guard let left = lines.last, left.columns + 2 + permanent.columns <= columns.count else { return }
+        frame.write(permanent, x: columns.upperBound - permanent.columns, y: row, style: .hint)
     }
 
-    /// Returns the longest permanent status that fits beside the keys, or else the shortest.
-    private func permanentStatus(_ surround: ScreenSurround, columns: Int) -> Printable {
+    /// The longest permanent status that fits beside the keys, or else the shortest.
+    private var permanentStatus: Printable {
         let keys = surround.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
         let texts = surround.status.map { Printable($0) }
-        return texts.first { keys + 2 + $0.columns <= columns } ?? texts.last ?? ""
-    }
-
-    /// Returns the first status text that fits on a line, or the last one wrapped, or `nil` without any.
-    func statusLines(_ surround: ScreenSurround, _ geometry: Geometry) -> [Printable]? {
-        let width = geometry.keyColumns.count
-        let texts = surround.transientStatus.map { Printable($0) }
-        return texts.first { $0.columns <= width }.map { [$0] } ?? texts.last?.wrapped(columns: width)
+        return texts.first { keys + 2 + $0.columns <= geometry.keyColumns.count } ?? texts.last ?? ""
     }
 
     /// Draws as many key hints as fit, and returns where they end.
-    private func addKeys(
-        _ surround: ScreenSurround, _ status: Printable, _ geometry: Geometry, to frame: inout Frame
-    ) -> Int {
+    private func addKeys(besides status: Printable, to frame: inout Frame) -> Int {
         var end = geometry.keyColumns.lowerBound
-        for hint in keys(surround, status, geometry) {
+        for hint in keys(besides: status) {
             let key = hint.keyName
             frame.write(key, x: hint.columns.lowerBound, y: geometry.keyRow, style: .key)
             frame.write(
@@ -272,13 +296,11 @@ extension Layout {
     /// Returns as many key hints as fit.
     ///
     /// Where not all fit, the first ones are dropped first, as they are the best known.
-    private func keys(
-        _ surround: ScreenSurround, _ status: Printable, _ geometry: Geometry
-    ) -> [DrawnHint] {
+    private func keys(besides status: Printable) -> [DrawnHint] {
         let columns = geometry.keyColumns
         let wide = surround.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
         let fits = wide + 2 + status.columns <= columns.count
-        let hints = fits ? surround.keys[...] : narrowKeys(surround, columns: columns.count)
+        let hints = fits ? surround.keys[...] : narrowKeys
         var x = columns.lowerBound
         return hints.map { hint in
             let drawn = DrawnHint(hint, at: x)
@@ -287,27 +309,23 @@ extension Layout {
         }
     }
 
-    /// Returns where the keys are named that a screen shows, each by its name.
-    func keyNames(on surround: ScreenSurround, _ viewport: Viewport) -> [(name: String, columns: Range<Int>)]
-    {
-        guard viewport.status == nil else { return [] }
-        let geometry = viewport.geometry
-        let status = permanentStatus(surround, columns: geometry.keyColumns.count)
-        return keys(surround, status, geometry).map { ($0.keyName.text, $0.columns) }
+    /// Where the keys are named that the screen shows, each by its name.
+    var keyNames: [(name: String, columns: Range<Int>)] {
+        guard status == nil else { return [] }
+        return keys(besides: permanentStatus).map { ($0.keyName.text, $0.columns) }
     }
 
-    private func narrowKeys(_ surround: ScreenSurround, columns: Int) -> ArraySlice<String> {
+    private var narrowKeys: ArraySlice<String> {
         let keys = surround.keys + surround.narrowKeys
         return keys.indices.lazy
             .map { keys[$0...] }
-            .first { $0.reduce(0) { $0 + Printable($1).columns + 2 } - 2 <= columns } ?? []
+            .first { $0.reduce(0) { $0 + Printable($1).columns + 2 } - 2 <= geometry.keyColumns.count } ?? []
     }
 
     /// Draws the message below the card, if the page has one.
-    func addNotice(of screen: ScreenModel, _ viewport: Viewport, to frame: inout Frame) {
-        let geometry = viewport.geometry
-        guard let notice = viewport.notice else { return }
-        let row = geometry.noticeRow(below: viewport.card)
+    private func addNotice(to frame: inout Frame) {
+        guard let notice else { return }
+        let row = geometry.noticeRow(below: card)
         let (start, end) = (geometry.card.lowerBound, geometry.card.upperBound)
         guard let action = notice.action else {
             for (index, line) in notice.lines.enumerated() {
@@ -315,50 +333,60 @@ extension Layout {
             }
             return
         }
-        let isFocused = screen.controls.focusedButton == .inbox
-        let label = Self.actionLabel(action, isFocused: isFocused)
+        let label = notice.label(for: action)
         let x = end - label.columns
         for (index, line) in notice.lines.enumerated() {
             frame.fill(.notice, columns: geometry.card, row: row + index)
-            if isFocused, index == 0 { frame.fill(.focus, columns: x..<x + label.columns, row: row) }
+            if notice.isFocused, index == 0 { frame.fill(.focus, columns: x..<x + label.columns, row: row) }
             frame.write("▌", x: start, y: row + index, style: .accent)
             frame.write(line, x: start + 2, y: row + index, style: notice.isNew ? .title : .hint)
         }
         frame.write(label, x: x, y: row, style: .accent)
     }
 
-    private static func actionLabel(_ action: String, isFocused: Bool) -> Printable {
-        Printable((isFocused ? "▸" : " ") + action + " ")
-    }
-
     /// The message below the card, with the label of its button.
-    struct BelowCard {
+    struct BelowCard: Hashable {
         var lines: [Printable]
         var action: String?
         var isNew = false
+        /// Whether its button has the focus.
+        var isFocused = false
 
         init(_ text: String, action: String? = nil, isNew: Bool = false, columns: Int) {
-            let label = action.map { Layout.actionLabel($0, isFocused: false).columns + 3 } ?? 0
-            lines = Printable(text).wrapped(columns: max(columns - label, 1))
-            (self.action, self.isNew) = (action, isNew)
+            (lines, self.action, self.isNew) = ([], action, isNew)
+            let labelColumns = action.map { label(for: $0).columns + 3 } ?? 0
+            lines = Printable(text).wrapped(columns: max(columns - labelColumns, 1))
         }
+
+        fileprivate func label(for action: String) -> Printable {
+            Printable((isFocused ? "▸" : " ") + action + " ")
+        }
+    }
+}
+
+extension Layout {
+    /// Returns the first status text that fits on a line, or the last one wrapped, or `nil` without any.
+    func statusLines(_ surround: ScreenSurround, _ geometry: Geometry) -> [Printable]? {
+        let width = geometry.keyColumns.count
+        let texts = surround.transientStatus.map { Printable($0) }
+        return texts.first { $0.columns <= width }.map { [$0] } ?? texts.last?.wrapped(columns: width)
     }
 
     /// Returns the message below the card; `nil` if there is none.
-    func notice(of screen: ScreenModel, _ geometry: Geometry) -> BelowCard? {
+    func notice(of screen: ScreenModel, _ geometry: Geometry) -> PlacedSurround.BelowCard? {
         guard geometry.showsNotices else { return nil }
         let columns = geometry.card.count
         let announcement = screen.form.footer.compactMap { block in
             if case .announcement(let text, let key) = block { (text: text, key: key) } else { nil }
         }.first
         if let announcement, announcement.key != nil {
-            return BelowCard(
+            return PlacedSurround.BelowCard(
                 announcement.text, action: strings.inbox.openAndFill, isNew: true, columns: columns)
         }
         if screen.controls.allButtons.contains(.inbox) {
-            return BelowCard(
+            return PlacedSurround.BelowCard(
                 strings.inbox.notSent, action: "F2 " + strings.button.inbox, columns: columns)
         }
-        return announcement.map { BelowCard($0.text, columns: columns) }
+        return announcement.map { PlacedSurround.BelowCard($0.text, columns: columns) }
     }
 }

@@ -14,6 +14,7 @@ final class ScreenSession: Session {
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
+    private var drawnSurround = DrawnSurround()
 
     init(
         wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
@@ -46,7 +47,7 @@ final class ScreenSession: Session {
     }
 
     private func showFrame() {
-        screen.show(wizard.frame(size: screen.size))
+        screen.show(wizard.frame(size: screen.size, reusing: &drawnSurround))
         screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
 
