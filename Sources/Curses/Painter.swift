@@ -55,8 +55,9 @@ struct Painter {
 
     private func writeLinks(in rows: some Sequence<Int>) {
         guard supportsHyperlinks, let lastFrame else { return }
-        let links = rows.flatMap { y in
-            lastFrame.runs(inRow: y).filter { $0.link != nil }.map { (y, adapted($0)) }
+        var links: [(row: Int, run: Frame.Run)] = []
+        for y in rows {
+            for run in lastFrame.runs(inRow: y) where run.link != nil { links.append((y, adapted(run))) }
         }
         if !links.isEmpty { output.send(Hyperlinks.osc8(links, palette: theme.palette)) }
     }
@@ -168,7 +169,13 @@ extension Printable {
     fileprivate var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
 
     /// The text as wide characters for the C library.
-    fileprivate var wideCharacters: [wchar_t] { text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } }
+    fileprivate var wideCharacters: [wchar_t] {
+        var characters: [wchar_t] = []
+        // `map` would count the characters first.
+        characters.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars { characters.append(wchar_t(bitPattern: scalar.value)) }
+        return characters
+    }
 }
 
 // MARK: - Hyperlinks
