@@ -47,6 +47,8 @@ final class ScreenSession: Session {
     }
 
     private func showFrame() {
+        // Each use of the property itself would copy the wizard.
+        let wizard = wizard
         screen.show(wizard.frame(size: screen.size, reusing: &drawnSurround))
         screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
