@@ -150,15 +150,11 @@ struct PageSession: Sendable {
     /// Updates the parts of the current page that depend on the time.
     mutating func tick(_ now: Timestamp) {
         clock.now = now
-        guard var page = page as? any TimedPage else { return }
-        page.tick(now)
-        self.page = page
+        pages[id: pageID]?.tick(now)
     }
 
     /// When the current page next changes without input; `nil` if it does not.
-    var nextTick: Timestamp? {
-        (page as? any TimedPage)?.nextTick(after: clock.now)
-    }
+    var nextTick: Timestamp? { page.nextTick(after: clock.now) }
 }
 
 extension PageSession {

@@ -14,7 +14,11 @@ struct PageStore: Sendable {
 
     /// The page with an id; `nil` if it was not opened.
     subscript(id id: PageID) -> (any Page)? {
-        get { pages.first { $0.id == id }?.page }
+        get {
+            // A closure would get a copy of each page.
+            for index in pages.indices where pages[index].id == id { return pages[index].page }
+            return nil
+        }
         set {
             if newValue == nil, id.kind == .password { retainedAnswers.discardPassword() }
             let index = pages.firstIndex { $0.id == id }

@@ -217,12 +217,10 @@ struct AttributesPage: PasteablePage {
     }
 }
 
-extension AttributesPage: TimedPage {
+extension AttributesPage {
     mutating func tick(_ now: Timestamp) {
         dates.tick(now)
     }
-
-    func nextTick(after now: Timestamp) -> Timestamp? { nil }
 }
 
 extension Wizard.Strings {

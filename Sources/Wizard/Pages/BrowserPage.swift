@@ -68,10 +68,7 @@ extension BrowserPage: PasteablePage {
     }
 }
 
-extension BrowserPage: TimedPage {
-    /// Changes nothing: the form shows the time of its context.
-    mutating func tick(_ now: Timestamp) {}
-
+extension BrowserPage {
     func nextTick(after now: Timestamp) -> Timestamp? {
         wait.map { WaitIndicator(start: $0.start).nextTick(after: now) }
     }

@@ -4,7 +4,7 @@ import Terminal
 import UserFlow
 
 /// The view model of the page that asks for the one-time code.
-struct CodePage: TimedPage, PasteablePage {
+struct CodePage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var titlePhone = "Check your phone"
         var sentOpen = "Enter the code we sent to {email}."

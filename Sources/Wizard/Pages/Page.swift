@@ -31,6 +31,12 @@ protocol Page: StatefulPage {
     /// The keys that only some pages have, which the line of keys names while they do something.
     var shortcuts: [Shortcut] { get }
 
+    /// Updates the parts of the page that depend on the time.
+    mutating func tick(_ now: Timestamp)
+
+    /// Returns when the page next changes without input; `nil` for never.
+    func nextTick(after now: Timestamp) -> Timestamp?
+
     /// Returns the content of the page.
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form
 
@@ -102,19 +108,12 @@ extension Page {
     func collect(into answers: inout Answers) {}
     var shortcuts: [Shortcut] { controls.canReveal ? [.reveal] : [] }
     mutating func willAppear(with answers: Answers) {}
+    mutating func tick(_ now: Timestamp) {}
+    func nextTick(after now: Timestamp) -> Timestamp? { nil }
     mutating func endEditing() {}
 }
 
 // What only some pages do; a page says so by conforming.
-
-/// A page that changes as time passes.
-protocol TimedPage: Page {
-    /// Updates the parts of the page that depend on the time.
-    mutating func tick(_ now: Timestamp)
-
-    /// Returns when the page next changes without input, or `nil`.
-    func nextTick(after now: Timestamp) -> Timestamp?
-}
 
 /// A page into whose fields text can be pasted.
 protocol PasteablePage: Page {

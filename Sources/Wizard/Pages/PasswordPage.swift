@@ -5,7 +5,7 @@ import UserFlow
 
 /// The view model of the page that asks for a new password: before the code, or after it if the tenant
 /// requires that.
-struct PasswordPage: TimedPage, PasteablePage {
+struct PasswordPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var rules = "Use at least {min} characters, with 3 of these: a-z, A-Z, 0-9, symbol."
         var rulesOther = "Use at least {min} characters, with {k} of these: a-z, A-Z, 0-9, symbol."

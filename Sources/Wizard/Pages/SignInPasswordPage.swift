@@ -5,7 +5,7 @@ import UserFlow
 /// The view model of the page that asks for the password of an existing account.
 ///
 /// It applies no password rules.
-struct SignInPasswordPage: TimedPage, PasteablePage {
+struct SignInPasswordPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var locked =
             "Too many wrong passwords. Try again at {time} ({duration}), or reset it."
