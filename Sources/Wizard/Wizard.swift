@@ -125,7 +125,7 @@ package struct Wizard: Sendable {
     var nextTick: Timestamp? {
         let times = [
             pageSession.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, controllers[phase].nextTick(configuration),
+            inputGuards.ignoredTextDeadline, controllers.nextTick(in: phase, configuration),
         ]
         return (times + layers.map { $0.nextTick(self) }).compactMap(\.self).min()
     }

@@ -77,6 +77,16 @@ struct FlowControllers: Sendable {
 
     private static let phases = PageKind.Phase.allCases
 
+    /// Returns when something happens by itself in a part of the wizard; asked for each key, so without the copy.
+    func nextTick(in phase: PageKind.Phase, _ configuration: Wizard.Configuration) -> Timestamp? {
+        switch phase {
+        case .signUp: signUp.nextTick(configuration)
+        case .signIn: signIn.nextTick(configuration)
+        case .resetPassword: resetPassword.nextTick(configuration)
+        case .browser: browser.nextTick(configuration)
+        }
+    }
+
     /// Returns whether a part of the wizard waits; asked several times for each key, so without the copy of the subscript.
     private func isWaiting(in phase: PageKind.Phase) -> Bool {
         switch phase {
