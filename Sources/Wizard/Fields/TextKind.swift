@@ -171,7 +171,8 @@ extension String {
         return String(start[..<end])
     }
 
-    fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+    /// Whether the text is printable ASCII, in which nothing is hidden.
+    var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
     fileprivate var blankCount: Int { unicodeScalars.count(where: \.isBlank) }
 }

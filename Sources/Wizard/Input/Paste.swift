@@ -65,7 +65,8 @@ extension Wizard {
 
     /// Shows the notice that a typed character is hidden and was not entered, if it is.
     mutating func noticeHiddenCharacter(in key: Key) {
-        guard case .character(let character) = key, addsText(key), let index = page.controls.focusedField
+        guard case .character(let character) = key, !String(character).isPlainASCII, addsText(key),
+            let index = page.controls.focusedField
         else { return }
         let field = page.controls.fields[index]
         let isHidden =
