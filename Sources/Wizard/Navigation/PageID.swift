@@ -46,9 +46,9 @@ package enum PageKind: String, Hashable, Sendable, CaseIterable {
     }
 
     /// How the page counts in the progress text.
-    enum Progress: Hashable, Sendable {
+    enum Progress: Sendable {
         /// As a step of the sign-up with this name, in the order of the pages.
-        case counted(Wizard.StringKey)
+        case counted(@Sendable (Wizard.Strings) -> String)
         /// As a step of the sign-in or the password reset with a fixed number, from 1.
         case step(Int)
         case uncounted
@@ -189,17 +189,17 @@ extension PageID {
     /// What the wizard knows of the page.
     private var row: PageRow {
         switch kind {
-        case .email: PageRow(.signUp, .counted(\.email.step), .inOrder, EmailPage.states)
+        case .email: PageRow(.signUp, .counted { $0.email.step }, .inOrder, EmailPage.states)
         case .password where isRequired:
-            PageRow(.signUp, .counted(\.password.step), .atStep, PasswordPage.statesAfterCode)
-        case .password: PageRow(.signUp, .counted(\.password.step), .inOrder, PasswordPage.states)
-        case .alias: PageRow(.signUp, .counted(\.alias.step), .timed, AliasPage.states)
+            PageRow(.signUp, .counted { $0.password.step }, .atStep, PasswordPage.statesAfterCode)
+        case .password: PageRow(.signUp, .counted { $0.password.step }, .inOrder, PasswordPage.states)
+        case .alias: PageRow(.signUp, .counted { $0.alias.step }, .timed, AliasPage.states)
         case .attributes where isRequired:
-            PageRow(.signUp, .counted(\.attribute.step), .atStep, AttributesPage.statesOfUnknown)
-        case .attributes: PageRow(.signUp, .counted(\.attribute.step), .timed, AttributesPage.states)
-        case .code: PageRow(.signUp, .counted(\.code.step), .atStep, CodePage.states)
+            PageRow(.signUp, .counted { $0.attribute.step }, .atStep, AttributesPage.statesOfUnknown)
+        case .attributes: PageRow(.signUp, .counted { $0.attribute.step }, .timed, AttributesPage.states)
+        case .code: PageRow(.signUp, .counted { $0.code.step }, .atStep, CodePage.states)
         case .browser: PageRow(.browser, .uncounted, .atStep, BrowserPage.states)
-        case .review: PageRow(.signUp, .counted(\.review.step), .timed, ReviewPage.states)
+        case .review: PageRow(.signUp, .counted { $0.review.step }, .timed, ReviewPage.states)
         case .deadEnd: PageRow(.signUp, .uncounted, .opened, DeadEndPage.states)
         case .signIn: PageRow(.signIn, .step(1), .opened, SignInPage.states)
         case .signInPassword: PageRow(.signIn, .step(2), .atStep, SignInPasswordPage.states)
@@ -222,8 +222,8 @@ extension PageID {
     var phase: PageKind.Phase { row.phase }
     /// How the page counts in the progress text.
     var progress: PageKind.Progress { row.progress }
-    /// The name of the step of the sign-up that the page is; `nil` for any other page.
-    var step: Wizard.StringKey? { if case .counted(let name) = row.progress { name } else { nil } }
+    /// Whether the page is a step of the sign-up.
+    var isStep: Bool { if case .counted = row.progress { true } else { false } }
     /// When the page can be opened.
     var availability: PageRow.Availability { row.availability }
     /// The states of the page.

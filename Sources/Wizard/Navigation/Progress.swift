@@ -6,7 +6,7 @@ import UserFlow
 extension Wizard {
     /// The pages that count as steps of the sign-up, in order.
     var countedPages: [PageID] {
-        pageSession.pageOrder.filter { $0.step != nil }
+        pageSession.pageOrder.filter(\.isStep)
     }
 
     /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
@@ -95,7 +95,7 @@ extension PageSession {
     /// Returns the name of the step that a page is.
     fileprivate func stepName(of id: PageID) -> String {
         guard let index = id.index, flow.pages.indices.contains(index) else {
-            return id.step.map { strings[keyPath: $0] } ?? ""
+            return if case .counted(let name) = id.progress { name(strings) } else { "" }
         }
         return (flow.pages[index].step ?? flow.pages[index].title).text(in: context.language)
     }
