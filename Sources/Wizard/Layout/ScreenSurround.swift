@@ -31,8 +31,9 @@ struct ScreenSurround: Hashable, Sendable {
 
     /// Versions of the permanent status, longest first.
     var status: [String] {
-        let parts = [demo].compactMap(\.self) + statusKeys
-        return parts.indices.reversed().map { parts[...$0].joined(separator: " · ") }
+        var texts = demo.map { [$0] } ?? []
+        for key in statusKeys { texts.append(texts.last.map { "\($0) · \(key)" } ?? key) }
+        return texts.reversed()
     }
 
     /// A step of the sign-up or the sign-in.

@@ -160,20 +160,26 @@ struct PageSession: Sendable {
 extension PageSession {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {
-        let (beforeCode, afterCode) = questionPages
         guard !asksForFlow else { return attributePages + [.review] }
+        let (beforeCode, afterCode) = questionPages
         var order = beforeCode
+        order.reserveCapacity(beforeCode.count + afterCode.count + Self.otherPageCount)
         if reviewsBeforeCode { order.append(.review) }
         order.append(.code)
-        if pages[.passwordAfterCode] != nil, afterCode.first != .passwordAfterCode {
+        if pages.contains(.passwordAfterCode), afterCode.first != .passwordAfterCode {
             order.append(.passwordAfterCode)
         }
         order += afterCode
-        if pages[.unknownAttributes] != nil { order.append(.unknownAttributes) }
+        if pages.contains(.unknownAttributes) { order.append(.unknownAttributes) }
         if hasReview, !reviewsBeforeCode { order.append(.review) }
-        for id in [PageID.browser, .deadEnd] where pages[id: id] != nil { order.append(id) }
-        return order + [.done]
+        if pages.contains(.browser) { order.append(.browser) }
+        if pages.contains(.deadEnd) { order.append(.deadEnd) }
+        order.append(.done)
+        return order
     }
+
+    /// The number of pages of a sign-up besides those with the flow's questions, at most.
+    private static let otherPageCount = 7
 
     /// The ids of the pages with the flow's questions before the code and after it.
     var questionPages: (beforeCode: [PageID], afterCode: [PageID]) {

@@ -31,6 +31,12 @@ struct PageStore: Sendable {
         }
     }
 
+    /// Returns whether a page was opened.
+    func contains(_ id: PageID) -> Bool {
+        for index in pages.indices where pages[index].id == id { return true }
+        return false
+    }
+
     /// The ids of all opened pages.
     var ids: [PageID] { pages.map(\.id) }
 

@@ -35,7 +35,7 @@ extension Wizard {
 
     private var signUpSteps: [ScreenSurround.Step] {
         let pages = countedPages
-        let lastOpened = pages.lastIndex { pageSession.pages[id: $0] != nil } ?? 0
+        let lastOpened = pages.lastIndex { pageSession.pages.contains($0) } ?? 0
         // A failure that no answer can correct is one of the step that it came from.
         let current = pageID == .deadEnd ? lastOpened : pages.firstIndex(of: pageID)
         let isOver = pageID == .done || continuesSignUp
