@@ -106,12 +106,10 @@ struct Body {
 
     /// Splits a text into two columns at its first run of spaces; the first is empty if there is none.
     private static func splitColumns(of text: String) -> (Printable, String) {
-        var (offset, blanks) = (0, 0)
-        for byte in text.utf8 where blanks < 2 {
-            blanks = byte == 0x20 ? blanks + 1 : 0
-            offset += 1
+        let gap = text.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.indices.dropFirst().first { bytes[$0 - 1] == 0x20 && bytes[$0] == 0x20 }
         }
-        guard blanks == 2, offset > 2 else { return ("", text) }
+        guard let offset = gap ?? nil, offset > 1 else { return ("", text) }
         let second = text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)...].drop { $0 == 0x20 }
         return (Printable(String(text[..<second.startIndex])), String(Substring(second)))
     }

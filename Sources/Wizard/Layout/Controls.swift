@@ -24,6 +24,7 @@ struct Controls: Hashable, Sendable {
                 problems.sorted { $0.key < $1.key }.map(\.value) + [notice?.message].compactMap(\.self)
             for button in messages.flatMap(\.buttons) where !all.contains(button) { all.append(button) }
         }
+        guard all.contains(where: \.standsBelow) else { return all }
         return all.filter { !$0.standsBelow } + all.filter(\.standsBelow)
     }
 

@@ -300,13 +300,15 @@ extension PageLayout {
     }
 
     func addButtons(to body: inout Body) {
-        let buttons = controls.allButtons.filter { !$0.isLine && !geometry.drawsElsewhere($0) }
+        let all = controls.allButtons
+        let primary = form.asksQuestion ? nil : all.first { !$0.isLine }
+        let buttons = all.filter { !$0.isLine && !geometry.drawsElsewhere($0) }
         body.addButtons(
-            buttons.map(model), keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
+            buttons.map { model(of: $0, isPrimary: $0 == primary) },
+            keepsTopVisible: controls.fields.isEmpty && buttons.count == all.count)
     }
 
-    func model(of button: Wizard.Button) -> Body.Button {
-        let isPrimary = button == controls.primaryButton && !form.asksQuestion
+    private func model(of button: Wizard.Button, isPrimary: Bool) -> Body.Button {
         let isFocused = controls.focusedButton == button && !form.asksQuestion
         var model = Body.Button(
             button: button, label: form.labels[button] ?? strings.label(of: button, controls),
@@ -345,6 +347,7 @@ extension PageLayout {
 
     /// Adds what to quote to support about the errors on the page; once for several errors of one reply.
     func addSupportDetails(to body: inout Body) {
+        guard !controls.problems.isEmpty || controls.notice != nil else { return }
         let problems = controls.problems.sorted { $0.key < $1.key }.map(\.value)
         let start = body.lines.count
         defer { body.messageLines += body.lines.count - start }
