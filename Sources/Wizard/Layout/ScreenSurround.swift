@@ -1,4 +1,5 @@
 import Terminal
+import UserFlow
 
 /// What surrounds every page: the band at the top, the steps, and the keys at the bottom.
 struct ScreenSurround: Hashable, Sendable {
@@ -8,8 +9,8 @@ struct ScreenSurround: Hashable, Sendable {
     var heading: String
     /// The steps, in order; empty where they are not shown.
     var steps: [Step] = []
-    /// The number of the current step and of all steps, such as "2 of 6".
-    var stepCount = ""
+    /// The text of ``stepCount``, with placeholders for the number of the current step and of all steps.
+    var stepCountText = ""
     /// The key hints, most important first.
     var keys: [String]
     /// Key hints that are shown only where the status does not fit.
@@ -58,6 +59,14 @@ struct ScreenSurround: Hashable, Sendable {
         var label: String
         /// The time waited so far and how to cancel.
         var detail = ""
+    }
+}
+
+extension ScreenSurround {
+    /// The number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
+    var stepCount: String {
+        guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
+        return stepCountText.filled { ["n": "\(index + 1)", "all": "\(steps.count)"][$0] }
     }
 }
 

@@ -26,13 +26,6 @@ extension Wizard {
         return (isSignUp ? signUpSteps : [firstStep(of: phase, current: 2)]).filter { $0.state == .done }
     }
 
-    /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
-    func stepCount(of steps: [ScreenSurround.Step]) -> String {
-        guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
-        guard isDemo || pageID.phase != .signUp else { return "\(index + 1)" }
-        return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
-    }
-
     private var signUpSteps: [ScreenSurround.Step] {
         let pages = countedPages
         let lastOpened = pages.lastIndex { pageSession.pages.contains($0) } ?? 0
@@ -123,11 +116,11 @@ extension Wizard {
     ///   - form: The form of the page, or of the overlay.
     func surround(under overlay: (any Overlay)?, on form: Form) -> ScreenSurround {
         let isMenu = overlay?.shownFlow != nil
-        let steps = isMenu ? [] : steps
         var surround = ScreenSurround(
             brand: shownFlow.name,
-            heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
-            stepCount: stepCount(of: steps),
+            heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading,
+            steps: isMenu ? [] : steps,
+            stepCountText: isDemo || pageID.phase != .signUp ? strings.screen.stepCount : "{n}",
             keys: keyHints(under: overlay, on: form),
             narrowKeys: namesInbox && pageSession.codePage != nil ? [strings.screen.inbox] : [],
             demo: configuration.namesDemo
