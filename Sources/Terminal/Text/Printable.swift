@@ -15,7 +15,7 @@ package struct Printable: Hashable, Sendable {
     /// do not know become U+FFFD. A character has at most eight scalars, and a mark without a base
     /// character is shown on U+25CC.
     package init(_ text: String) {
-        if text.isPrintableASCII {
+        if text.isPlainASCII {
             self.init(sanitized: text, columns: text.utf8.count)
         } else {
             self = TextSanitizer.sanitize(text)
@@ -104,12 +104,11 @@ package struct Printable: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether the text is printable ASCII, whose bytes are its columns.
-    fileprivate var isPrintableASCII: Bool {
-        func isPrintable(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+    /// Whether the text is printable ASCII, in which each byte is one character and one column.
+    package var isPlainASCII: Bool {
+        func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
         // Bytes in one piece take a third of the time.
-        return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
-            ?? utf8.allSatisfy(isPrintable)
+        return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? utf8.allSatisfy(isPlain)
     }
 
     /// Returns the text a number of times, faster than by appending it.

@@ -69,25 +69,29 @@ struct TextField: Hashable, Sendable {
         let accepted = kind.accepted(newText, after: scalarBeforeCaret, before: scalarAfterCaret)
         guard !accepted.isEmpty else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
-        let insertionIndex = text.index(text.startIndex, offsetBy: caret)
+        let insertionIndex = text.characterIndex(at: caret)
         let head = text[..<insertionIndex] + accepted
         let combined = String(head + text[insertionIndex...])
         guard CombiningMarks.areLimited(in: combined) else { return false }
         let normalized = kind.normalized(combined)
-        guard CombiningMarks.areLimited(in: normalized), normalized.count <= maximumLength,
+        guard CombiningMarks.areLimited(in: normalized), normalized.characterCount <= maximumLength,
             normalized.utf8.count <= 16 * maximumLength
         else { return false }
-        self.caret = min(kind.normalized(String(head)).count, normalized.count)
+        self.caret = min(kind.normalized(String(head)).characterCount, normalized.characterCount)
         self.text = normalized
         isSelected = false
         return true
     }
 
     /// The scalar before the place of the next character; `nil` at the start.
-    var scalarBeforeCaret: Unicode.Scalar? { isSelected ? nil : text.prefix(caret).unicodeScalars.last }
+    var scalarBeforeCaret: Unicode.Scalar? {
+        isSelected ? nil : text[..<text.characterIndex(at: caret)].unicodeScalars.last
+    }
 
     /// The scalar after the place of the next character; `nil` at the end.
-    var scalarAfterCaret: Unicode.Scalar? { isSelected ? nil : text.dropFirst(caret).unicodeScalars.first }
+    var scalarAfterCaret: Unicode.Scalar? {
+        isSelected ? nil : text[text.characterIndex(at: caret)...].unicodeScalars.first
+    }
 
     /// The text as an answer: without blanks at its ends, and joiners that join nothing.
     var answer: String { kind.accepted(text, before: " ").trimmed }
@@ -120,6 +124,15 @@ struct TextField: Hashable, Sendable {
 }
 
 extension String {
+    /// The number of characters, without a look at each where each is one byte.
+    fileprivate var characterCount: Int { isPlainASCII ? utf8.count : count }
+
+    /// Returns the index of a character.
+    fileprivate func characterIndex(at position: Int) -> Index {
+        isPlainASCII
+            ? utf8.index(startIndex, offsetBy: position) : index(startIndex, offsetBy: position)
+    }
+
     /// Returns the start of the word that ends at or before a position, in characters.
     func wordStart(before position: Int) -> Int {
         let head = Array(prefix(position))

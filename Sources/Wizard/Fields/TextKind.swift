@@ -171,9 +171,6 @@ extension String {
         return String(start[..<end])
     }
 
-    /// Whether the text is printable ASCII, in which nothing is hidden.
-    var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
-
     fileprivate var blankCount: Int { unicodeScalars.count(where: \.isBlank) }
 }
 
