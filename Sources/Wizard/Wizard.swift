@@ -88,13 +88,14 @@ package struct Wizard: Sendable {
 
     /// Returns the current screen, laid out for a size, with what was drawn around the page last if it is the same.
     package func frame(size: Frame.Size, reusing drawnSurround: inout DrawnSurround) -> Frame {
-        let wizard = sized(size)
+        // Without a change of size, there is nothing to copy.
+        guard size == screen.size else { return sized(size).frame(size: size, reusing: &drawnSurround) }
         let layout = Layout(strings: strings, size: size)
-        let model = wizard.screenModel
+        let model = screenModel
         var frame = layout.frame(model, scrolledTo: screen.scrollOffset, reusing: &drawnSurround)
         guard model.surround.columnsBeside > 0 else { return frame }
         let rows = layout.pageSize(model.surround).height
-        for layer in layers { layer.draw(beside: wizard, rows: rows, layout, on: &frame) }
+        for layer in layers { layer.draw(beside: self, rows: rows, layout, on: &frame) }
         layout.addStrip(model.surround, to: &frame)
         return frame
     }

@@ -20,7 +20,7 @@ struct LineViewport {
         self.columns = columns
         caret = hasCaret ? line.caret : nil
         columnOffsets =
-            line.text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+            line.text.isPlainASCII
             ? Array(0...line.text.utf8.count)
             : line.text.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.columnWidth) }
         let start = hasCaret ? start(following: line.caretHistory.turns) : 0
