@@ -82,17 +82,17 @@ package struct Wizard: Sendable {
 
     /// Returns the current screen, laid out for a size.
     package func frame(size: Frame.Size) -> Frame {
-        var drawnSurround = DrawnSurround()
-        return frame(size: size, reusing: &drawnSurround)
+        var drawnPage = DrawnPage()
+        return frame(size: size, reusing: &drawnPage)
     }
 
-    /// Returns the current screen, laid out for a size, with what was drawn around the page last if it is the same.
-    package func frame(size: Frame.Size, reusing drawnSurround: inout DrawnSurround) -> Frame {
+    /// Returns the current screen, laid out for a size, as far as it differs from what was drawn last.
+    package func frame(size: Frame.Size, reusing drawnPage: inout DrawnPage) -> Frame {
         // Without a change of size, there is nothing to copy.
-        guard size == screen.size else { return sized(size).frame(size: size, reusing: &drawnSurround) }
+        guard size == screen.size else { return sized(size).frame(size: size, reusing: &drawnPage) }
         let layout = Layout(strings: strings, size: size)
         let model = screenModel
-        var frame = layout.frame(model, scrolledTo: screen.scrollOffset, reusing: &drawnSurround)
+        var frame = layout.frame(model, scrolledTo: screen.scrollOffset, reusing: &drawnPage)
         guard model.surround.columnsBeside > 0 else { return frame }
         let rows = layout.pageSize(model.surround).height
         for layer in layers { layer.draw(beside: self, rows: rows, layout, on: &frame) }

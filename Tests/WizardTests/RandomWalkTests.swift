@@ -39,9 +39,12 @@ extension WizardHarness {
         _ makeHarness: (inout SeededGenerator) throws -> WizardHarness
     ) throws {
         var harness = try makeHarness(&generator)
+        var drawnPage = DrawnPage()
         for _ in 0..<(Nightly.isEnabled ? 250 : 50) {
             harness.applyRandomEvent(using: &generator)
             #expect(harness.wizard.isConsistent, "\(harness)")
+            let changed = harness.wizard.frame(size: .large, reusing: &drawnPage)
+            #expect(changed == harness.wizard.frame(size: .large), "\(harness)")
             let size = Frame.Size(
                 width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator)
             )

@@ -110,6 +110,11 @@ package struct Frame: Hashable, Sendable {
         }
     }
 
+    /// Replaces a row with that of another frame of the same size; the cursor stays.
+    package mutating func replaceRow(_ y: Int, with other: Frame) {
+        lines[y] = other.lines[y]
+    }
+
     /// Returns the runs of a row, from left to right.
     package func runs(inRow y: Int) -> [Run] { lines[y].runs }
 

@@ -31,22 +31,22 @@ struct Layout {
     /// - Parameters:
     ///   - screen: The page, with its header and footer.
     ///   - offset: The line that the user scrolled to; `nil` to keep the focus visible.
-    ///   - drawnSurround: The surround that was drawn last.
+    ///   - drawnPage: The page that was drawn last.
     func frame(
-        _ screen: ScreenModel, scrolledTo offset: Int?, reusing drawnSurround: inout DrawnSurround
+        _ screen: ScreenModel, scrolledTo offset: Int?, reusing drawnPage: inout DrawnPage
     ) -> Frame {
         guard size.holdsPages else { return tooSmallFrame }
         let viewport = viewport(of: screen, scrolledTo: offset)
-        var frame = drawnSurround.frame(of: viewport.surround)
-        add(viewport, to: &frame)
+        var frame = drawnPage.frame(of: viewport)
+        addScrollSigns(viewport, to: &frame)
         addStrip(screen.surround, to: &frame)
         return frame
     }
 
     /// Draws a page with nothing drawn before.
     func frame(_ screen: ScreenModel, scrolledTo offset: Int?) -> Frame {
-        var drawnSurround = DrawnSurround()
-        return frame(screen, scrolledTo: offset, reusing: &drawnSurround)
+        var drawnPage = DrawnPage()
+        return frame(screen, scrolledTo: offset, reusing: &drawnPage)
     }
 
     /// Returns the visible part of a page.
@@ -94,12 +94,9 @@ struct Layout {
         return frame
     }
 
-    /// Draws the visible part of a page, with an indicator where there is more.
-    private func add(_ viewport: Viewport, to frame: inout Frame) {
+    /// Draws an indicator where a page has more lines.
+    private func addScrollSigns(_ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
-        for (row, line) in zip(viewport.rows, viewport.body.lines.dropFirst(viewport.firstLine)) {
-            frame.add(line, x: geometry.bodyStart, y: row)
-        }
         let edge = geometry.hasCard ? geometry.card.upperBound - 1 : geometry.card.upperBound
         guard edge < geometry.size.width else { return }
         if viewport.firstLine > 0 { frame.write("↑", x: edge, y: viewport.rows.lowerBound, style: .hint) }
@@ -123,7 +120,59 @@ extension Frame {
             }
             self.write(piece.text, x: x + piece.x, y: y, style: piece.style, link: piece.link)
         }
-        if let column = line.caret { caret = Frame.Position(x: x + column, y: y) }
+    }
+}
+
+/// The page that was drawn last: as long as its places stay, only lines that have changed are drawn again.
+package struct DrawnPage: Sendable {
+    private var drawing: Drawing?
+
+    /// Creates one before anything is drawn.
+    package init() {}
+
+    /// Draws the visible lines of a page, and what is around them.
+    mutating func frame(of viewport: Layout.Viewport) -> Frame {
+        let lines = Array(viewport.body.lines.dropFirst(viewport.firstLine).prefix(viewport.rows.count))
+        let rows = viewport.rows.prefix(lines.count)
+        var drawing =
+            drawing.take().flatMap { $0.surround == viewport.surround && $0.rows == rows ? $0 : nil }
+            ?? Drawing(viewport.surround, rows)
+        drawing.show(lines)
+        self.drawing = drawing
+        return drawing.frame
+    }
+
+    private struct Drawing {
+        let surround: PlacedSurround
+        /// The surround without lines.
+        let background: Frame
+        /// The rows of the lines.
+        let rows: Range<Int>
+        private var lines: [Body.Line]
+        private(set) var frame: Frame
+
+        init(_ surround: PlacedSurround, _ rows: Range<Int>) {
+            (self.surround, self.rows) = (surround, rows)
+            background = surround.frame
+            frame = background
+            lines = Array(repeating: Body.Line(), count: rows.count)
+        }
+
+        mutating func show(_ newLines: [Body.Line]) {
+            let start = surround.geometry.bodyStart
+            frame.caret = nil
+            for index in lines.indices {
+                let row = rows.lowerBound + index
+                if newLines[index] != lines[index] {
+                    frame.replaceRow(row, with: background)
+                    frame.add(newLines[index], x: start, y: row)
+                }
+                if let column = newLines[index].caret {
+                    frame.caret = Frame.Position(x: start + column, y: row)
+                }
+            }
+            lines = newLines
+        }
     }
 }
 

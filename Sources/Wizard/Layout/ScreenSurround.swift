@@ -119,22 +119,6 @@ struct PlacedSurround: Hashable {
     }
 }
 
-/// The surround that was drawn last, which is drawn again when it has changed: most keys change only the page.
-package struct DrawnSurround: Sendable {
-    private var last: (surround: PlacedSurround, frame: Frame)?
-
-    /// Creates one that nothing was drawn of.
-    package init() {}
-
-    /// Returns a frame with nothing but a surround.
-    mutating func frame(of surround: PlacedSurround) -> Frame {
-        if let last, last.surround == surround { return last.frame }
-        let frame = surround.frame
-        last = (surround, frame)
-        return frame
-    }
-}
-
 extension PlacedSurround {
     /// Draws the band at the top: the name of the flow, and the purpose of the page or the current step.
     private func addBand(to frame: inout Frame) {

@@ -14,7 +14,7 @@ final class ScreenSession: Session {
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
-    private var drawnSurround = DrawnSurround()
+    private var drawnPage = DrawnPage()
 
     init(
         wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
@@ -49,7 +49,7 @@ final class ScreenSession: Session {
     private func showFrame() {
         // Each use of the property itself would copy the wizard.
         let wizard = wizard
-        screen.show(wizard.frame(size: screen.size, reusing: &drawnSurround))
+        screen.show(wizard.frame(size: screen.size, reusing: &drawnPage))
         screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
 
