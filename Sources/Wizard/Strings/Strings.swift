@@ -10,11 +10,13 @@ extension Wizard {
         private let language: LanguageTexts
         /// The texts that nearly every page needs, so they are read at once.
         let common: CommonTexts
+        let screen: ScreenStrings
 
         /// Creates the texts of a language.
         init(_ language: LanguageTexts = .english) {
             self.language = language
             common = language.common
+            screen = language.group("wizard.screen", english: ScreenStrings())
         }
 
         private let _email = LazyTexts("wizard.email", EmailPage.Strings())
@@ -95,8 +97,6 @@ extension Wizard {
         var tenant: TenantHelp.Strings { _tenant.texts(from: language) }
         private let _button = LazyTexts("wizard.button", ButtonStrings())
         var button: ButtonStrings { _button.texts(from: language) }
-        private let _screen = LazyTexts("wizard.screen", ScreenStrings())
-        var screen: ScreenStrings { _screen.texts(from: language) }
         private let _keys = LazyTexts("wizard.keys", KeyStrings())
         var keys: KeyStrings { _keys.texts(from: language) }
         private let _waiting = LazyTexts("wizard.waiting", Waiting())
