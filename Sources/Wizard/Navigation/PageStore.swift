@@ -1,8 +1,11 @@
 /// The pages opened so far, with their input.
 ///
-/// Stored as an array: there are a dozen pages at most, and a dictionary would delay the first frame.
+/// Stored in arrays: there are a dozen pages at most, and a dictionary would delay the first frame. A search for an id
+/// copies no page.
 struct PageStore: Sendable {
-    private var pages: [(id: PageID, page: any Page)] = []
+    /// The ids of all opened pages.
+    private(set) var ids: [PageID] = []
+    private var pages: [any Page] = []
     /// The answers given on pages of a flow that has changed since.
     var retainedAnswers = RetainedAnswers()
 
@@ -14,35 +17,28 @@ struct PageStore: Sendable {
 
     /// The page with an id; `nil` if it was not opened.
     subscript(id id: PageID) -> (any Page)? {
-        get {
-            // A closure would get a copy of each page.
-            for index in pages.indices where pages[index].id == id { return pages[index].page }
-            return nil
-        }
+        get { ids.firstIndex(of: id).map { pages[$0] } }
         set {
             if newValue == nil, id.kind == .password { retainedAnswers.discardPassword() }
-            let index = pages.firstIndex { $0.id == id }
-            switch (index, newValue) {
-            case (let index?, let page?): pages[index].page = page
-            case (let index?, nil): pages.remove(at: index)
-            case (nil, let page?): pages.append((id, page))
+            switch (ids.firstIndex(of: id), newValue) {
+            case (let index?, let page?): pages[index] = page
+            case (let index?, nil):
+                ids.remove(at: index)
+                pages.remove(at: index)
+            case (nil, let page?):
+                ids.append(id)
+                pages.append(page)
             case (nil, nil): break
             }
         }
     }
 
     /// Returns whether a page was opened.
-    func contains(_ id: PageID) -> Bool {
-        for index in pages.indices where pages[index].id == id { return true }
-        return false
-    }
-
-    /// The ids of all opened pages.
-    var ids: [PageID] { pages.map(\.id) }
+    func contains(_ id: PageID) -> Bool { ids.contains(id) }
 
     /// Whether anything was entered on a page, or on one that a changed flow no longer has.
     var hasAnswers: Bool {
-        retainedAnswers.hasAnswers || pages.contains { !$0.page.controls.fields.allSatisfy(\.isUntouched) }
+        retainedAnswers.hasAnswers || pages.contains { !$0.controls.fields.allSatisfy(\.isUntouched) }
     }
 
     /// The number of opened pages.
@@ -50,7 +46,7 @@ struct PageStore: Sendable {
 
     /// Discards all pages, and with them the input on them.
     mutating func removeAll() {
-        pages = []
+        (ids, pages) = ([], [])
         retainedAnswers = RetainedAnswers()
     }
 }
