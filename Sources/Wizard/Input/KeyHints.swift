@@ -66,25 +66,26 @@ extension Wizard {
     }
 
     private func pageKeyHints(on form: Form) -> [String] {
+        let page = page
+        let controls = page.controls
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
         let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
-        return [enterHint(enter, on: form) ?? foundHint, escape].compactMap(\.self) + otherHints + [
-            strings.screen.help
-        ]
+        return [enterHint(enter, on: form) ?? foundHint(in: controls), escape].compactMap(\.self)
+            + otherHints(on: page, controls) + [strings.screen.help]
     }
 
     /// What leads to the options that a search has found, while none of them is meant.
-    private var foundHint: String? {
-        let search = page.controls.focusedField.flatMap { page.controls.fields[$0].choice }?.search
+    private func foundHint(in controls: Controls) -> String? {
+        let search = controls.focusedField.flatMap { controls.fields[$0].choice }?.search
         guard let search, search.highlighted == nil, !search.matches.isEmpty else { return nil }
         return strings.attribute.down
     }
 
-    private var otherHints: [String] {
+    private func otherHints(on page: any Page, _ controls: Controls) -> [String] {
         guard !isWaiting else { return [] }
         let space: [Key] =
-            page.controls.focusedField.map { page.controls.fields[$0].isAnsweredWithSpace } == true
+            controls.focusedField.map { controls.fields[$0].isAnsweredWithSpace } == true
             ? [.character(" ")] : []
         return (space + page.shortcuts.map(\.key)).compactMap { key in
             switch page.effect(of: key, at: clock.now) {

@@ -91,9 +91,8 @@ extension Wizard {
     /// Directly after a paste all other keys are ignored: they may be part of pasted text that contains the
     /// end-of-paste sequence (C-10).
     func addsText(_ key: Key) -> Bool {
-        guard case .character = key, overlay == nil, let index = page.controls.focusedField else {
-            return false
-        }
-        return page.controls.fields[index].acceptsText
+        guard case .character = key, overlay == nil else { return false }
+        let controls = page.controls
+        return controls.focusedField.map { controls.fields[$0].acceptsText } ?? false
     }
 }
