@@ -2,31 +2,36 @@ import UserFlow
 
 /// What the screen says about what the answers make: an account, or a flow file.
 struct Purpose {
+    fileprivate let strings: Wizard.Strings
+    /// The flow file that the answers make; `nil` for an account.
+    fileprivate let newFlow: NewFlow?
+    fileprivate let isDemo: Bool
+
     /// The heading of the pages.
-    let heading: String
+    var heading: String { newFlow == nil ? strings.screen.heading : strings.newFlow.heading }
+
     /// The progress text, with placeholders for the number of the step and of all steps.
-    let step: String
+    var step: String {
+        guard newFlow == nil else { return strings.newFlow.step }
+        return isDemo ? strings.screen.stepOf : strings.screen.step
+    }
+
     /// The question whether to leave.
-    let leave: String
+    var leave: String { newFlow == nil ? strings.leave.title : strings.newFlow.leave }
+
     /// The line that says after leaving that nothing was made.
-    let left: String
+    var left: String { newFlow == nil ? strings.left.before : strings.newFlow.left }
+
     /// The label of the button that makes it.
-    let lastButton: String
+    var lastButton: String {
+        newFlow.map { strings.format(strings.newFlow.write, ["file": $0.fileName]) }
+            ?? strings.common.review.create
+    }
 }
 
 extension PageSession {
     /// What the screen says about what the answers make.
     var purpose: Purpose {
-        guard let newFlow = configuration.newFlow else {
-            return Purpose(
-                heading: strings.screen.heading,
-                step: configuration.isDemo ? strings.screen.stepOf : strings.screen.step,
-                leave: strings.leave.title, left: strings.left.before,
-                lastButton: strings.common.review.create)
-        }
-        let texts = strings.newFlow
-        return Purpose(
-            heading: texts.heading, step: texts.step, leave: texts.leave, left: texts.left,
-            lastButton: strings.format(texts.write, ["file": newFlow.fileName]))
+        Purpose(strings: strings, newFlow: configuration.newFlow, isDemo: configuration.isDemo)
     }
 }
