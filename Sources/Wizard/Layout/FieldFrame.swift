@@ -15,6 +15,12 @@ struct FieldFrame {
 
     let width: Int
     let state: State
+    private let characters: Characters
+
+    init(width: Int, state: State) {
+        (self.width, self.state) = (width, state)
+        characters = state.isFocused ? .heavy : .light
+    }
 
     /// The columns inside, without the frame and one blank column at either side.
     var innerWidth: Int { max(width - 4, 1) }
@@ -37,8 +43,6 @@ struct FieldFrame {
         if state.hasError { return ("✗", .error) }
         return state.isChecked ? ("✓", .success) : nil
     }
-
-    private var characters: Characters { state.isFocused ? .heavy : .light }
 
     private struct Characters {
         var top: (left: Printable, right: Printable)
