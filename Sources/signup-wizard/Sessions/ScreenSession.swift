@@ -9,21 +9,22 @@ import Wizard
 /// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
 @MainActor
 final class ScreenSession: Session {
-    private(set) var wizard: Wizard
+    private var shown: ShownWizard
     private let screen: CursesScreen
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
-    private var drawnPage = DrawnPage()
 
     init(
         wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
     ) {
         self.hasMouse = hasMouse
-        self.wizard = wizard
+        shown = ShownWizard(wizard: wizard)
         self.screen = screen
         self.effectRunner = effectRunner
     }
+
+    var wizard: Wizard { shown.wizard }
 
     /// Shows the first frame, then opens the tenant connection that a sign-up needs.
     func start() {
@@ -34,23 +35,22 @@ final class ScreenSession: Session {
             self?.effectRunner.end(status: 128 + SIGHUP)
         }
         effectRunner.serve(self)
-        for effect in wizard.handle(.resize(screen.size)) { effectRunner.perform(effect) }
+        for effect in shown.wizard.handle(.resize(screen.size)) { effectRunner.perform(effect) }
         showFrame()
         effectRunner.openConnection()
     }
 
     func feed(_ events: [Wizard.Event]) {
         for event in [.tick(SystemClock.now())] + events {
-            for effect in wizard.handle(event) { effectRunner.perform(effect) }
+            for effect in shown.wizard.handle(event) { effectRunner.perform(effect) }
         }
         showFrame()
     }
 
     private func showFrame() {
-        // Each use of the property itself would copy the wizard.
-        let wizard = wizard
-        screen.show(wizard.frame(size: screen.size, reusing: &drawnPage))
-        screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
+        let (frame, acceptsMouse) = shown.draw(size: screen.size)
+        screen.show(frame)
+        screen.setMouseReporting(hasMouse && acceptsMouse)
     }
 
     func suspend() { screen.suspend() }
@@ -61,6 +61,21 @@ final class ScreenSession: Session {
     func close(after outcome: Wizard.ExitOutcome?) {
         screen.close()
         if let message = outcome.flatMap(wizard.exitMessage) { Console.output(screen.shown(message)) }
+    }
+}
+
+/// A wizard, and what was drawn of it last.
+private struct ShownWizard {
+    var wizard: Wizard
+    private var drawnPage = DrawnPage()
+
+    init(wizard: Wizard) {
+        self.wizard = wizard
+    }
+
+    /// Draws the wizard in place: each use of a property of the session would copy it.
+    mutating func draw(size: Frame.Size) -> (frame: Frame, acceptsMouse: Bool) {
+        (wizard.frame(size: size, reusing: &drawnPage), wizard.acceptsMouse)
     }
 }
 
