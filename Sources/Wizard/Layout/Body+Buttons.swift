@@ -33,9 +33,13 @@ extension Body {
     mutating func addButtons(_ buttons: [Button], keepsTopVisible: Bool) {
         let start = lines.count
         buttonsStart = start
-        for group in Self.groups(of: buttons) {
+        // One with a question is a group by itself.
+        var rest = buttons[...]
+        while let first = rest.first {
+            let count = first.question == nil ? rest.prefix { $0.question == nil }.count : 1
             addBlankLine()
-            addRows(of: group)
+            addRows(of: rest.prefix(count))
+            rest = rest.dropFirst(count)
         }
         guard let focusedButtonLines else { return }
         if keepsTopVisible, buttons.first?.state == .focused {
@@ -45,18 +49,7 @@ extension Body {
         }
     }
 
-    /// Returns the buttons in their order, one with a question by itself.
-    private static func groups(of buttons: [Button]) -> [[Button]] {
-        buttons.reduce(into: []) { groups, button in
-            if button.question == nil, let last = groups.last?.last, last.question == nil {
-                groups[groups.count - 1].append(button)
-            } else {
-                groups.append([button])
-            }
-        }
-    }
-
-    private mutating func addRows(of buttons: [Button]) {
+    private mutating func addRows(of buttons: ArraySlice<Button>) {
         var row = Line()
         var end = 0
         for button in buttons {

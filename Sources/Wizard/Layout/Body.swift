@@ -20,6 +20,9 @@ struct Body {
     /// Whether the end of ``focusedLines`` is more important than the notice.
     var prefersFocusEnd = false
 
+    /// The number of lines for which there is room from the start.
+    private static let usualLines = 16
+
     struct Line: Hashable, Sendable {
         var pieces: [Piece] = []
         /// The surfaces of parts of the line, from bottom to top.
@@ -66,6 +69,7 @@ struct Body {
 
     init(width: Int) {
         self.width = width
+        lines.reserveCapacity(Self.usualLines)
     }
 
     /// Adds a blank line, unless the body is empty or ends with one.

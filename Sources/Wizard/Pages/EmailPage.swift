@@ -53,10 +53,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     }
 
     private var orderedButtons: [Wizard.Button] {
-        let extra: [Wizard.Button] = extraButton.map { [.extra($0)] } ?? []
+        let extra = extraButton.map { Wizard.Button.extra($0) }
         // With its question, the button for an account that exists comes last.
-        guard isTaken else { return [.proceed] + extra + [.signIn] }
-        return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + extra
+        guard isTaken else { return [.proceed, extra, .signIn].compactMap(\.self) }
+        return [.signIn, hasPasswords ? .forgotPassword : nil, .proceed, extra].compactMap(\.self)
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
