@@ -71,8 +71,10 @@ extension Wizard {
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
         let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
-        return [enterHint(enter, on: form) ?? foundHint(in: controls), escape].compactMap(\.self)
-            + otherHints(on: page, controls) + [strings.screen.help]
+        var hints = [enterHint(enter, on: form) ?? foundHint(in: controls), escape].compactMap(\.self)
+        hints += otherHints(on: page, controls)
+        hints.append(strings.screen.help)
+        return hints
     }
 
     /// What leads to the options that a search has found, while none of them is meant.

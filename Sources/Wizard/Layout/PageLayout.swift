@@ -280,11 +280,14 @@ extension PageLayout {
             model.isWarning = problem.isWarning
             model.error = strings.problemText(of: problem)
         }
-        let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
-        let helpText = hint ?? (isLong ? strings.attribute.find : nil)
+        var helpText = hint
+        if let choice = model.field.choice {
+            let isLong = choice.options.count > ChoiceField.shortLength
+            helpText = hint ?? (isLong ? strings.attribute.find : nil)
+            (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
+        }
         model.hint = density != .tight || model.isFocused ? helpText : nil
         model.codeLength = geometry.showsCodeBoxes && !density.fillsFields ? codeLength : nil
-        (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
         model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
         model.isCollapsed = density != .loose && !staysOpen(index, density)
         model.isFilled = density.fillsFields || geometry.rowsAreScarce

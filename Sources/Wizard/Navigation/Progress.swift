@@ -6,7 +6,9 @@ import UserFlow
 extension Wizard {
     /// The pages that count as steps of the sign-up, in order.
     var countedPages: [PageID] {
-        pageSession.pageOrder.filter(\.isStep)
+        var pages = pageSession.pageOrder
+        pages.removeAll { !$0.isStep }
+        return pages
     }
 
     /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
