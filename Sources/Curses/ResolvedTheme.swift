@@ -18,7 +18,7 @@ struct ResolvedTheme {
     private var pairs: [ColorPair: Int16] = [:]
     private var pairCount = 0
 
-    private struct Cell: Hashable {
+    private nonisolated struct Cell: Hashable {
         let style: Style
         let surface: Surface
     }

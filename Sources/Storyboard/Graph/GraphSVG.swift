@@ -145,7 +145,7 @@ struct ThumbnailSVG {
     private var surfaces: [Shape] {
         Surface.allCases.filter { $0 != .page }.compactMap { surface in
             let path = rectangles(of: surface)
-            return path.isEmpty ? nil : ("g-\(surface.rawValue)", path)
+            return path.isEmpty ? nil : ("g-\(surface.name)", path)
         }
     }
 
@@ -207,7 +207,7 @@ extension Frame.Run {
     fileprivate var thumbnailClass: String {
         let isFrame = text.text.unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } == true
         if isFrame { return "s-frame t-line" }
-        return ThemeRules.groundsWithInk.contains(surface) ? "t-\(surface.rawValue)" : "s-\(style.rawValue)"
+        return ThemeRules.groundsWithInk.contains(surface) ? "t-\(surface.name)" : "s-\(style.name)"
     }
 }
 
@@ -218,13 +218,13 @@ extension ThemeRules {
     /// The rules for thumbnails.
     var thumbnails: [String] {
         let fills = Surface.allCases.map {
-            ".thumb .g-\($0.rawValue){fill:\(colors.resolved(.plain, on: $0).background.hex)}"
+            ".thumb .g-\($0.name){fill:\(colors.resolved(.plain, on: $0).background.hex)}"
         }
         let words = Style.allCases.map {
-            ".thumb .s-\($0.rawValue){stroke:\(colors.resolved($0, on: .card).text.hex)}"
+            ".thumb .s-\($0.name){stroke:\(colors.resolved($0, on: .card).text.hex)}"
         }
         let inks = Surface.allCases.filter(Self.groundsWithInk.contains).map {
-            ".thumb .t-\($0.rawValue){stroke:\(colors.resolved(.plain, on: $0).text.hex)}"
+            ".thumb .t-\($0.name){stroke:\(colors.resolved(.plain, on: $0).text.hex)}"
         }
         return fills + words + inks
     }

@@ -156,27 +156,30 @@ package struct Frame: Hashable, Sendable {
 // MARK: - Surface
 
 /// The background of a part of the screen, which determines its color and, for some, the color of the text.
-package enum Surface: String, Hashable, Sendable, CaseIterable {
+package enum Surface: Hashable, Sendable, CaseIterable {
     /// The screen around everything else.
-    case page = "page"
+    case page
     /// The card that holds a page's form.
-    case card = "card"
+    case card
     /// The inside of a field.
-    case field = "field"
+    case field
     /// The line at the top, in the color of the flow.
-    case band = "band"
+    case band
     /// The button that Enter presses, and others of the same weight.
-    case primary = "primary"
+    case primary
     /// Every other button.
-    case button = "button"
+    case button
     /// The focused button, and text that the next typed character replaces.
-    case focus = "focus"
+    case focus
     /// The highlighted line of a list.
-    case highlight = "highlight"
+    case highlight
     /// The summary of errors.
-    case alert = "alert"
+    case alert
     /// A message below the card.
-    case notice = "notice"
+    case notice
+
+    /// The name, as in class names of documents.
+    package var name: String { "\(self)" }
 }
 
 /// A display for frames: a terminal, or a substitute in tests.

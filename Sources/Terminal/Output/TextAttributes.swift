@@ -99,45 +99,48 @@ extension TerminalColor {
 }
 
 /// The role of a piece of text, which together with its ``Surface`` determines its textAttributes.
-package enum Style: String, Hashable, Sendable, CaseIterable {
+package enum Style: Hashable, Sendable, CaseIterable {
     /// Ordinary text.
-    case plain = "plain"
+    case plain
     /// The name of the flow, at the top.
-    case brand = "brand"
+    case brand
     /// The title of a page.
-    case title = "title"
+    case title
     /// The label of a field.
-    case label = "label"
+    case label
     /// The label of the focused field.
-    case focusedLabel = "focusedLabel"
+    case focusedLabel
     /// Help text, and other text of less weight.
-    case hint = "hint"
+    case hint
     /// A key in the hints at the bottom.
-    case key = "key"
+    case key
     /// The text in a field.
-    case field = "field"
+    case field
     /// The text in the focused field.
-    case focusedField = "focusedField"
+    case focusedField
     /// The label of a button.
-    case button = "button"
+    case button
     /// The label of a button that cannot be pressed at the moment.
-    case disabledButton = "disabledButton"
+    case disabledButton
     /// A hyperlink.
-    case link = "link"
+    case link
     /// A QR code: always dark on light, so that cameras can read it.
-    case picture = "picture"
+    case picture
     /// The current step, the typed characters in an item that a search found, and the bar of a focused field.
-    case accent = "accent"
+    case accent
     /// An error message, or the label of a field with an error.
-    case error = "error"
+    case error
     /// A message about an answer that may stay as it is.
-    case warning = "warning"
+    case warning
     /// A success message, a step that is done, or a rule that is met.
-    case success = "success"
+    case success
     /// The frame of a field, and lines between steps that are not done.
-    case frame = "frame"
+    case frame
     /// The frame of the focused field.
-    case focusedFrame = "focusedFrame"
+    case focusedFrame
     /// The frame of a field with an error.
-    case errorFrame = "errorFrame"
+    case errorFrame
+
+    /// The name, as in class names of documents.
+    package var name: String { "\(self)" }
 }
