@@ -83,9 +83,12 @@ struct Painter {
     }
 
     private mutating func paint(_ frame: Frame, row y: Int) {
-        clear(0..<frame.size.width, .page, row: y)
-        for fill in frame.fills(inRow: y) { clear(fill.columns, fill.surface, row: y) }
-        for run in frame.runs(inRow: y) {
+        let changedRuns = frame.runs(inRow: y, replacingThoseOf: lastFrame)
+        if changedRuns == nil {
+            clear(0..<frame.size.width, .page, row: y)
+            for fill in frame.fills(inRow: y) { clear(fill.columns, fill.surface, row: y) }
+        }
+        for run in changedRuns ?? frame.runs(inRow: y) {
             let attributes = theme.attributes(of: run.style, on: run.surface)
             wattr_set(window, attributes.mask, attributes.pair, nil)
             wmove(window, Int32(y), Int32(run.x))

@@ -133,6 +133,21 @@ package struct Frame: Hashable, Sendable {
         return lines.indices.filter { lines[$0] != other.lines[$0] }
     }
 
+    /// Returns the runs of a row that are to be written over those of another frame; `nil` where that is not enough.
+    package func runs(inRow y: Int, replacingThoseOf other: Frame?) -> [Run]? {
+        guard let other, other.size == size, lines[y].fills == other.lines[y].fills,
+            lines[y].runs.count == other.lines[y].runs.count
+        else { return nil }
+        var changed: [Run] = []
+        var end = 0
+        for (run, old) in zip(lines[y].runs, other.lines[y].runs) {
+            guard run.x >= end, run.x == old.x, run.text.columns >= old.text.columns else { return nil }
+            if run != old { changed.append(run) }
+            end = run.x + run.text.columns
+        }
+        return changed
+    }
+
     /// Returns a row as text, without trailing spaces.
     package func text(ofRow y: Int) -> String {
         var text = ""

@@ -63,6 +63,28 @@ struct FrameTests {
         #expect(after.rows(differingFrom: frame(11)) == [0, 1, 2])
         #expect(after.rows(differingFrom: nil) == [0, 1, 2])
     }
+
+    @Test func `a run replaces one at its place that is not longer, on the same surface`() {
+        func line(_ text: Printable, x: Int = 0, on surface: Surface = .page) -> Frame {
+            var frame = frame()
+            frame.fill(surface, columns: 0..<10, row: 1)
+            frame.write("┃", x: 0, y: 1)
+            frame.write(text, x: x + 1, y: 1)
+            return frame
+        }
+        func replaced(_ frame: Frame, _ other: Frame?) -> [String]? {
+            frame.runs(inRow: 1, replacingThoseOf: other)?.map(\.text.text)
+        }
+
+        #expect(replaced(line("ada"), line("ad")) == ["ada"])
+        #expect(replaced(line("ada"), line("ada")) == [])
+        #expect(replaced(line("ad"), line("ada")) == nil)
+        #expect(replaced(line("ada"), line("ad", x: 1)) == nil)
+        #expect(replaced(line("ada"), line("ad", on: .field)) == nil)
+        #expect(replaced(line("ada", x: -1), line("ad", x: -1)) == nil)
+        #expect(replaced(line("ada"), frame()) == nil)
+        #expect(replaced(line("ada"), nil) == nil)
+    }
 }
 
 struct LinkTests {
