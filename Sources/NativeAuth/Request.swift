@@ -13,6 +13,8 @@ public struct Request: Sendable {
     /// Whether ``path`` is a link that a response has brought: a path from the root of the authority's host, with
     /// its query, both as they are sent.
     public var isLink = false
+    /// The name of that link in the response; it is not sent.
+    package var relation: String?
     /// A UUID that correlates the request with its reply and with the tenant's logs, sent as
     /// `client-request-id` (wire-protocol §1.3).
     public var correlationID: String

@@ -1,5 +1,5 @@
-// Sign-up, sign-in and password reset with MSAL for Android. The inspector shows what is between `// step:` and
-// `// end`. `showPage` and `show` stand for the app's own code.
+// Sign-up, sign-in and password reset with MSAL for Android. The inspector shows what is between
+// `// operation:` and `// end`. `showPage` and `show` stand for the app's own code.
 
 class Listings(private val authClient: INativeAuthPublicClientApplication) {
 
@@ -7,23 +7,23 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
 
     fun showSignUp(actionResult: Result) {
         when (actionResult) {
-            // step: signUpCode
+            // operation: SignUp.checkingCode = SignUpResult.CodeRequired
             is SignUpResult.CodeRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: signUpPassword
+            // operation: SignUp.settingPassword = SignUpResult.PasswordRequired
             is SignUpResult.PasswordRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: signUpAttributes
+            // operation: SignUp.savingAttributes = SignUpResult.AttributesRequired
             is SignUpResult.AttributesRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: signUpDone
+            // operation: SignUp.redeeming = SignInContinuationState
             is SignUpResult.Complete ->
                 showPage(actionResult.nextState)
             // end
-            // step: signUpBrowser
+            // operation: SignUp.browser = SignUpError.isBrowserRequired()
             is SignUpError -> {
                 show(actionResult)
                 if (actionResult.isBrowserRequired()) {
@@ -35,7 +35,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun signUp(email: String, password: CharArray, userAttributes: UserAttributes) {
-        // step: signUpStart
+        // operation: SignUp.starting = INativeAuthPublicClientApplication
         // Continue:
         val parameters = NativeAuthSignUpParameters(
             username = email)
@@ -47,7 +47,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(code: String, nextState: SignUpCodeRequiredState) {
-        // step: signUpCode
+        // operation: SignUp.checkingCode
         // Continue:
         val actionResult = nextState.submitCode(code)
         // end
@@ -55,7 +55,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun resendCode(nextState: SignUpCodeRequiredState) {
-        // step: signUpCode
+        // operation: SignUp.checkingCode
         // New code:
         val actionResult = nextState.resendCode()
         // end
@@ -63,7 +63,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(password: CharArray, nextState: SignUpPasswordRequiredState) {
-        // step: signUpPassword
+        // operation: SignUp.settingPassword
         // Continue:
         val actionResult =
             nextState.submitPassword(password)
@@ -72,7 +72,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(country: String, city: String, nextState: SignUpAttributesRequiredState) {
-        // step: signUpAttributes
+        // operation: SignUp.savingAttributes
         // Continue:
         val userAttributes = UserAttributes.Builder()
             .country(country).city(city).build()
@@ -83,7 +83,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun signInAfterSignUp(nextState: SignInContinuationState) {
-        // step: signUpDone
+        // operation: SignUp.redeeming
         // Continue:
         val parameters =
             NativeAuthSignInContinuationParameters()
@@ -96,39 +96,39 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
 
     fun showSignIn(actionResult: Result) {
         when (actionResult) {
-            // step: signInCode
+            // operation: SignIn.checkingCode = SignInResult.CodeRequired
             is SignInResult.CodeRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: signInPassword
+            // operation: SignIn.checkingPassword = SignInResult.PasswordRequired
             is SignInResult.PasswordRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: signInMethod
+            // operation: SignIn.challengingMethod.secondFactor = SignInResult.MFARequired
             is SignInResult.MFARequired ->
                 showPage(
                     actionResult.nextState, actionResult.authMethods)
             // end
-            // step: signInSecondFactorCode
+            // operation: SignIn.checkingStrongAuth.secondFactor = MFARequiredResult.VerificationRequired
             is MFARequiredResult.VerificationRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: registrationRequired
+            // operation: SignIn.challengingMethod.registration = RegisterStrongAuthState
             is SignInResult
                 .StrongAuthMethodRegistrationRequired ->
                 showPage(
                     actionResult.nextState, actionResult.authMethods)
             // end
-            // step: registrationCode
+            // operation: SignIn.checkingStrongAuth.registration = RegisterStrongAuthVerificationRequiredState
             is RegisterStrongAuthChallengeResult
                 .VerificationRequired ->
                 showPage(actionResult.result.nextState)
             // end
-            // step: signedIn
+            // operation: SignIn.done = SignInResult.Complete
             is SignInResult.Complete ->
                 showPage(actionResult.resultValue)
             // end
-            // step: signInBrowser
+            // operation: SignIn.browser = SignInError.isBrowserRequired()
             is SignInError -> {
                 show(actionResult)
                 if (actionResult.isBrowserRequired()) {
@@ -140,7 +140,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun signIn(username: String) {
-        // step: signInStart
+        // operation: SignIn.starting = INativeAuthPublicClientApplication
         // Continue:
         val parameters = NativeAuthSignInParameters(
             username = username)
@@ -150,7 +150,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(code: String, nextState: SignInCodeRequiredState) {
-        // step: signInCode
+        // operation: SignIn.checkingCode
         // Continue:
         val actionResult = nextState.submitCode(code)
         // end
@@ -158,7 +158,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun resendCode(nextState: SignInCodeRequiredState) {
-        // step: signInCode
+        // operation: SignIn.checkingCode
         // New code:
         val actionResult = nextState.resendCode()
         // end
@@ -166,7 +166,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(password: CharArray, nextState: SignInPasswordRequiredState) {
-        // step: signInPassword
+        // operation: SignIn.checkingPassword
         // Continue:
         val actionResult =
             nextState.submitPassword(password)
@@ -175,7 +175,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun requestChallenge(authMethod: AuthMethod, nextState: AwaitingMFAState) {
-        // step: signInMethod
+        // operation: SignIn.challengingMethod.secondFactor
         // Continue:
         val actionResult =
             nextState.requestChallenge(authMethod)
@@ -184,7 +184,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(code: String, nextState: MFARequiredState) {
-        // step: signInSecondFactorCode
+        // operation: SignIn.checkingStrongAuth.secondFactor
         // Continue:
         val actionResult =
             nextState.submitChallenge(code)
@@ -193,7 +193,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun requestChallenge(authMethod: AuthMethod, nextState: MFARequiredState) {
-        // step: signInSecondFactorCode
+        // operation: SignIn.checkingStrongAuth.secondFactor
         // New code:
         val actionResult =
             nextState.requestChallenge(authMethod)
@@ -202,7 +202,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun register(authMethod: AuthMethod, contact: String, nextState: RegisterStrongAuthState) {
-        // step: registrationRequired
+        // operation: SignIn.challengingMethod.registration
         // Continue:
         val parameters =
             NativeAuthChallengeAuthMethodParameters(authMethod)
@@ -214,7 +214,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(code: String, nextState: RegisterStrongAuthVerificationRequiredState) {
-        // step: registrationCode
+        // operation: SignIn.checkingStrongAuth.registration
         // Continue:
         val actionResult =
             nextState.submitChallenge(code)
@@ -225,7 +225,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     suspend fun register(
         authMethod: AuthMethod, contact: String, nextState: RegisterStrongAuthVerificationRequiredState
     ) {
-        // step: registrationCode
+        // operation: SignIn.checkingStrongAuth.registration
         // New code:
         val parameters =
             NativeAuthChallengeAuthMethodParameters(authMethod)
@@ -237,7 +237,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun getAccessToken(accountState: AccountState) {
-        // step: signedIn
+        // operation: SignIn.done
         // An access token, refreshed if it has expired:
         val parameters =
             NativeAuthGetAccessTokenParameters()
@@ -248,7 +248,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun signOut(accountState: AccountState) {
-        // step: signedIn
+        // operation: SignIn.done
         // Sign out:
         val actionResult = accountState.signOut()
         // end
@@ -259,24 +259,24 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
 
     fun showResetPassword(actionResult: Result) {
         when (actionResult) {
-            // step: resetCode
+            // operation: ResetPassword.checkingCode = ResetPasswordStartResult.CodeRequired
             is ResetPasswordStartResult.CodeRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: resetNewPassword
+            // operation: ResetPassword.submittingPassword = ResetPasswordPasswordRequiredState
             is ResetPasswordSubmitCodeResult.PasswordRequired ->
                 showPage(actionResult.nextState)
             // end
-            // step: resetSaving
+            // operation: ResetPassword.polling = ResetPasswordPasswordRequiredState
             // submitPassword polls until the password is stored.
             is ResetPasswordSubmitPasswordError ->
                 show(actionResult)
             // end
-            // step: resetDone
+            // operation: ResetPassword.redeeming = SignInContinuationState
             is ResetPasswordResult.Complete ->
                 showPage(actionResult.nextState)
             // end
-            // step: resetBrowser
+            // operation: ResetPassword.browser = ResetPasswordError.isBrowserRequired()
             is ResetPasswordError -> {
                 show(actionResult)
                 if (actionResult.isBrowserRequired()) {
@@ -288,7 +288,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun resetPassword(username: String) {
-        // step: resetStart
+        // operation: ResetPassword.starting = INativeAuthPublicClientApplication
         // Continue:
         val parameters = NativeAuthResetPasswordParameters(
             username = username)
@@ -299,7 +299,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(code: String, nextState: ResetPasswordCodeRequiredState) {
-        // step: resetCode
+        // operation: ResetPassword.checkingCode
         // Continue:
         val actionResult = nextState.submitCode(code)
         // end
@@ -307,7 +307,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun resendCode(nextState: ResetPasswordCodeRequiredState) {
-        // step: resetCode
+        // operation: ResetPassword.checkingCode
         // New code:
         val actionResult = nextState.resendCode()
         // end
@@ -315,7 +315,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun submit(newPassword: CharArray, nextState: ResetPasswordPasswordRequiredState) {
-        // step: resetNewPassword
+        // operation: ResetPassword.submittingPassword
         // Continue:
         val actionResult =
             nextState.submitPassword(newPassword)
@@ -324,7 +324,7 @@ class Listings(private val authClient: INativeAuthPublicClientApplication) {
     }
 
     suspend fun signInAfterReset(nextState: SignInContinuationState) {
-        // step: resetDone
+        // operation: ResetPassword.redeeming
         // Continue:
         val parameters =
             NativeAuthSignInContinuationParameters()

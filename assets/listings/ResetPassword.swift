@@ -1,13 +1,13 @@
 import MSAL
 
-// A password reset with delegates. The inspector shows what is between `// step:` and `// end`.
+// A password reset with delegates. The inspector shows what is between `// operation:` and `// end`.
 // `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegate,
     ResetPasswordResendCodeDelegate, ResetPasswordRequiredDelegate, SignInAfterResetPasswordDelegate
 {
     func resetPassword(username: String) {
-        // step: resetStart
+        // operation: ResetPassword.starting = MSALNativeAuthPublicClientApplication
         // Continue:
         let parameters =
             MSALNativeAuthResetPasswordParameters(
@@ -17,7 +17,7 @@ extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegat
         // end
     }
 
-    // step: resetCode
+    // operation: ResetPassword.checkingCode = ResetPasswordCodeRequiredState
     func onResetPasswordCodeRequired(
         newState: ResetPasswordCodeRequiredState,
         sentTo: String,
@@ -29,20 +29,20 @@ extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegat
     // end
 
     func submit(code: String, to newState: ResetPasswordCodeRequiredState) {
-        // step: resetCode
+        // operation: ResetPassword.checkingCode
         // Continue:
         newState.submitCode(code: code, delegate: self)
         // end
     }
 
     func resendCode(of newState: ResetPasswordCodeRequiredState) {
-        // step: resetCode
+        // operation: ResetPassword.checkingCode
         // New code:
         newState.resendCode(delegate: self)
         // end
     }
 
-    // step: resetNewPassword
+    // operation: ResetPassword.submittingPassword = ResetPasswordRequiredState
     func onPasswordRequired(
         newState: ResetPasswordRequiredState
     ) {
@@ -51,14 +51,14 @@ extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegat
     // end
 
     func submit(newPassword: String, to newState: ResetPasswordRequiredState) {
-        // step: resetNewPassword
+        // operation: ResetPassword.submittingPassword
         // Continue:
         newState.submitPassword(
             password: newPassword, delegate: self)
         // end
     }
 
-    // step: resetSaving
+    // operation: ResetPassword.polling = ResetPasswordRequiredState
     // submitPassword polls until the password is stored.
     func onResetPasswordRequiredError(
         error: PasswordRequiredError,
@@ -68,7 +68,7 @@ extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegat
     }
     // end
 
-    // step: resetDone
+    // operation: ResetPassword.redeeming = SignInAfterResetPasswordState
     func onResetPasswordCompleted(
         newState: SignInAfterResetPasswordState
     ) {
@@ -77,7 +77,7 @@ extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegat
     // end
 
     func signIn(after newState: SignInAfterResetPasswordState) {
-        // step: resetDone
+        // operation: ResetPassword.redeeming
         // Continue:
         let parameters =
             MSALNativeAuthSignInAfterResetPasswordParameters()
@@ -86,7 +86,7 @@ extension ListingApp: ResetPasswordStartDelegate, ResetPasswordVerifyCodeDelegat
         // end
     }
 
-    // step: resetBrowser
+    // operation: ResetPassword.browser = ResetPasswordStartError.isBrowserRequired
     func onResetPasswordStartError(
         error: ResetPasswordStartError
     ) {

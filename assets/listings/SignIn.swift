@@ -1,13 +1,13 @@
 import MSAL
 
-// A sign-in with delegates. The inspector shows what is between `// step:` and `// end`.
+// A sign-in with delegates. The inspector shows what is between `// operation:` and `// end`.
 // `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResendCodeDelegate,
     SignInPasswordRequiredDelegate, SignInAfterSignUpDelegate, CredentialsDelegate
 {
     func signIn(username: String) {
-        // step: signInStart
+        // operation: SignIn.starting = MSALNativeAuthPublicClientApplication
         // Continue:
         let parameters = MSALNativeAuthSignInParameters(
             username: username)
@@ -16,7 +16,7 @@ extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResen
         // end
     }
 
-    // step: signInCode
+    // operation: SignIn.checkingCode = SignInCodeRequiredState
     func onSignInCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String,
         channelTargetType: MSALNativeAuthChannelType,
@@ -27,20 +27,20 @@ extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResen
     // end
 
     func submit(code: String, to newState: SignInCodeRequiredState) {
-        // step: signInCode
+        // operation: SignIn.checkingCode
         // Continue:
         newState.submitCode(code: code, delegate: self)
         // end
     }
 
     func resendCode(of newState: SignInCodeRequiredState) {
-        // step: signInCode
+        // operation: SignIn.checkingCode
         // New code:
         newState.resendCode(delegate: self)
         // end
     }
 
-    // step: signInPassword
+    // operation: SignIn.checkingPassword = SignInPasswordRequiredState
     func onSignInPasswordRequired(
         newState: SignInPasswordRequiredState
     ) {
@@ -49,14 +49,14 @@ extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResen
     // end
 
     func submit(password: String, to newState: SignInPasswordRequiredState) {
-        // step: signInPassword
+        // operation: SignIn.checkingPassword
         // Continue:
         newState.submitPassword(
             password: password, delegate: self)
         // end
     }
 
-    // step: signedIn
+    // operation: SignIn.done = MSALNativeAuthUserAccountResult
     func onSignInCompleted(
         result: MSALNativeAuthUserAccountResult
     ) {
@@ -65,7 +65,7 @@ extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResen
     // end
 
     func getAccessToken(of result: MSALNativeAuthUserAccountResult) {
-        // step: signedIn
+        // operation: SignIn.done
         // An access token, refreshed if it has expired:
         let parameters =
             MSALNativeAuthGetAccessTokenParameters()
@@ -75,13 +75,13 @@ extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResen
     }
 
     func signOut(_ result: MSALNativeAuthUserAccountResult) {
-        // step: signedIn
+        // operation: SignIn.done
         // Sign out:
         result.signOut()
         // end
     }
 
-    // step: signInBrowser
+    // operation: SignIn.browser = SignInStartError.isBrowserRequired
     func onSignInStartError(
         error: SignInStartError
     ) {

@@ -1,13 +1,13 @@
 import MSAL
 
-// A sign-up with delegates. The inspector shows what is between `// step:` and `// end`.
+// A sign-up with delegates. The inspector shows what is between `// operation:` and `// end`.
 // `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResendCodeDelegate,
     SignUpPasswordRequiredDelegate, SignUpAttributesRequiredDelegate
 {
     func signUp(email: String, password: String?, userAttributes: [String: String]) {
-        // step: signUpStart
+        // operation: SignUp.starting = MSALNativeAuthPublicClientApplication
         // Continue:
         let parameters = MSALNativeAuthSignUpParameters(
             username: email)
@@ -18,7 +18,7 @@ extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResen
         // end
     }
 
-    // step: signUpCode
+    // operation: SignUp.checkingCode = SignUpCodeRequiredState
     func onSignUpCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String,
         channelTargetType: MSALNativeAuthChannelType,
@@ -29,20 +29,20 @@ extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResen
     // end
 
     func submit(code: String, to newState: SignUpCodeRequiredState) {
-        // step: signUpCode
+        // operation: SignUp.checkingCode
         // Continue:
         newState.submitCode(code: code, delegate: self)
         // end
     }
 
     func resendCode(of newState: SignUpCodeRequiredState) {
-        // step: signUpCode
+        // operation: SignUp.checkingCode
         // New code:
         newState.resendCode(delegate: self)
         // end
     }
 
-    // step: signUpPassword
+    // operation: SignUp.settingPassword = SignUpPasswordRequiredState
     func onSignUpPasswordRequired(
         newState: SignUpPasswordRequiredState
     ) {
@@ -51,14 +51,14 @@ extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResen
     // end
 
     func submit(password: String, to newState: SignUpPasswordRequiredState) {
-        // step: signUpPassword
+        // operation: SignUp.settingPassword
         // Continue:
         newState.submitPassword(
             password: password, delegate: self)
         // end
     }
 
-    // step: signUpAttributes
+    // operation: SignUp.savingAttributes = SignUpAttributesRequiredState
     func onSignUpAttributesRequired(
         attributes: [MSALNativeAuthRequiredAttribute],
         newState: SignUpAttributesRequiredState
@@ -68,14 +68,14 @@ extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResen
     // end
 
     func submit(userAttributes: [String: String], to newState: SignUpAttributesRequiredState) {
-        // step: signUpAttributes
+        // operation: SignUp.savingAttributes
         // Continue:
         newState.submitAttributes(
             attributes: userAttributes, delegate: self)
         // end
     }
 
-    // step: signUpDone
+    // operation: SignUp.redeeming = SignInAfterSignUpState
     func onSignUpCompleted(
         newState: SignInAfterSignUpState
     ) {
@@ -84,7 +84,7 @@ extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResen
     // end
 
     func signIn(after newState: SignInAfterSignUpState) {
-        // step: signUpDone
+        // operation: SignUp.redeeming
         // Continue:
         let parameters =
             MSALNativeAuthSignInAfterSignUpParameters()
@@ -93,7 +93,7 @@ extension ListingApp: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResen
         // end
     }
 
-    // step: signUpBrowser
+    // operation: SignUp.browser = SignUpStartError.isBrowserRequired
     func onSignUpStartError(
         error: SignUpStartError
     ) {

@@ -1,12 +1,12 @@
 import MSAL
 
 // A second factor or its registration, during a sign-in with delegates. The inspector shows what is between
-// `// step:` and `// end`. `showPage` and `show` stand for the app's own code.
+// `// operation:` and `// end`. `showPage` and `show` stand for the app's own code.
 
 extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     RegisterStrongAuthChallengeDelegate, RegisterStrongAuthSubmitChallengeDelegate
 {
-    // step: signInMethod
+    // operation: SignIn.challengingMethod.secondFactor = AwaitingMFAState
     func onSignInAwaitingMFA(
         authMethods: [MSALAuthMethod],
         newState: AwaitingMFAState
@@ -16,14 +16,14 @@ extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     // end
 
     func requestChallenge(_ authMethod: MSALAuthMethod, of newState: AwaitingMFAState) {
-        // step: signInMethod
+        // operation: SignIn.challengingMethod.secondFactor
         // Continue:
         newState.requestChallenge(
             authMethod: authMethod, delegate: self)
         // end
     }
 
-    // step: signInSecondFactorCode
+    // operation: SignIn.checkingStrongAuth.secondFactor = MFARequiredState
     func onMFARequestChallengeVerificationRequired(
         newState: MFARequiredState, sentTo: String,
         channelTargetType: MSALNativeAuthChannelType,
@@ -34,7 +34,7 @@ extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     // end
 
     func submit(code: String, to newState: MFARequiredState) {
-        // step: signInSecondFactorCode
+        // operation: SignIn.checkingStrongAuth.secondFactor
         // Continue:
         newState.submitChallenge(
             challenge: code, delegate: self)
@@ -42,14 +42,14 @@ extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     }
 
     func requestChallenge(_ authMethod: MSALAuthMethod, of newState: MFARequiredState) {
-        // step: signInSecondFactorCode
+        // operation: SignIn.checkingStrongAuth.secondFactor
         // New code:
         newState.requestChallenge(
             authMethod: authMethod, delegate: self)
         // end
     }
 
-    // step: registrationRequired
+    // operation: SignIn.challengingMethod.registration = RegisterStrongAuthState
     func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod],
         newState: RegisterStrongAuthState
@@ -61,7 +61,7 @@ extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     func register(
         _ authMethod: MSALAuthMethod, _ contact: String, in newState: RegisterStrongAuthState
     ) {
-        // step: registrationRequired
+        // operation: SignIn.challengingMethod.registration
         // Continue:
         let parameters =
             MSALNativeAuthChallengeAuthMethodParameters(
@@ -75,14 +75,14 @@ extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
     func onRegisterStrongAuthVerificationRequired(
         result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult
     ) {
-        // step: registrationCode
+        // operation: SignIn.checkingStrongAuth.registration = RegisterStrongAuthVerificationRequiredState
         // In onRegisterStrongAuthVerificationRequired:
         showPage(result.newState)
         // end
     }
 
     func submit(code: String, to newState: RegisterStrongAuthVerificationRequiredState) {
-        // step: registrationCode
+        // operation: SignIn.checkingStrongAuth.registration
         // Continue:
         newState.submitChallenge(
             challenge: code, delegate: self)
@@ -93,7 +93,7 @@ extension ListingApp: MFARequestChallengeDelegate, MFASubmitChallengeDelegate,
         _ authMethod: MSALAuthMethod, _ contact: String,
         in newState: RegisterStrongAuthVerificationRequiredState
     ) {
-        // step: registrationCode
+        // operation: SignIn.checkingStrongAuth.registration
         // New code:
         let parameters =
             MSALNativeAuthChallengeAuthMethodParameters(

@@ -10,6 +10,8 @@ package struct ExchangeRecord: Hashable, Sendable {
     package let method: String
     /// The path, without its query; parts that are no words are `{id}`.
     package let path: String
+    /// The name of the link that the request follows; `nil` if it follows none.
+    package private(set) var relation: String?
     /// The correlation ID; `nil` if there is none that can be shown.
     package let correlationID: String?
     /// The fields of the request, in alphabetical order; those that nobody knows are one.
@@ -27,6 +29,7 @@ package struct ExchangeRecord: Hashable, Sendable {
     ///   - classes: The classes that are shown.
     package init(_ request: Request, showing classes: Set<DataClass>) {
         self.init(ExchangeReader(request, showing: classes), request.method.rawValue)
+        relation = request.relation
     }
 
     /// Takes what may be shown of a request that somebody has sent to a tenant, and of its reply.

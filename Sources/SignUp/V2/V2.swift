@@ -142,6 +142,7 @@ struct V2: Hashable, Sendable {
         form[.v2ContinuationToken] = .text(continuation.token.value)
         var request = Request(path, form, correlationID: settings.client.correlationID)
         (request.encoding, request.method, request.isLink) = (.json, method, true)
+        request.relation = relation.rawValue
         return send(request, for: .link, as: operation)
     }
 

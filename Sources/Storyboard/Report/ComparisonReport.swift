@@ -106,7 +106,7 @@ package struct ComparisonReport: Sendable {
     /// Returns the requests of a page and their replies.
     private static func calls(of step: Storyboard.Step) -> String {
         step.exchanges.map {
-            "<code>\(HTMLEscaping.sanitized($0.title))</code>: <code>\(HTMLEscaping.sanitized($0.outcome))</code>"
+            "<code>\(HTMLEscaping.sanitized($0.record.title))</code>: <code>\(HTMLEscaping.sanitized($0.outcome))</code>"
         }.joined(separator: ", ")
     }
 

@@ -149,7 +149,7 @@ struct CodeHTML {
     }
 
     static func anchor(of step: InspectedStep, _ language: Language) -> String {
-        "\(step.rawValue)-\(language.rawValue)"
+        "\(step.operation)-\(language.rawValue)"
     }
 
     private static let heading = (id: "step-code", title: "The code of each step")
@@ -161,15 +161,19 @@ struct CodeHTML {
 
     /// The section with the code of every step that a state is in.
     var section: String {
-        let reached = Set(scenes.map(\.protocolDetails.step))
-        let steps = InspectedStep.allCases.filter(reached.contains)
-        return """
-            <section id="\(Self.heading.id)" aria-labelledby="\(Self.heading.id)-title">
-            <h2 id="\(Self.heading.id)-title">\(Self.heading.title)</h2>
-            <p class="soft">What an app does with MSAL to reach the step and to go on from it.</p>
-            \(steps.map(html).joined(separator: "\n"))
-            </section>
-            """
+        """
+        <section id="\(Self.heading.id)" aria-labelledby="\(Self.heading.id)-title">
+        <h2 id="\(Self.heading.id)-title">\(Self.heading.title)</h2>
+        <p class="soft">What an app does with MSAL to reach the step and to go on from it.</p>
+        \(steps.map(html).joined(separator: "\n"))
+        </section>
+        """
+    }
+
+    /// The steps that a state is in, one for each operation, in the order of the states.
+    private var steps: [InspectedStep] {
+        var operations: Set<String> = []
+        return scenes.map(\.protocolDetails.step).filter { operations.insert($0.operation).inserted }
     }
 
     private func html(of step: InspectedStep) -> String {
@@ -185,7 +189,7 @@ struct CodeHTML {
 
     /// Returns the name of a step in the state library, with that in MSAL if another step has the same name.
     private func title(of step: InspectedStep) -> String {
-        let isShared = InspectedStep.allCases.count { $0.libraryName == step.libraryName } > 1
+        let isShared = steps.count { $0.libraryName == step.libraryName } > 1
         return step.libraryName + (isShared ? " (\(step.iosName))" : "")
     }
 
@@ -217,7 +221,7 @@ struct ProtocolDetailsHTML {
 
     private var call: String {
         guard let exchange = details.exchange else { return "No request so far" }
-        return "<code>\(HTMLEscaping.sanitized(exchange.title))</code>"
+        return "<code>\(HTMLEscaping.sanitized(exchange.record.title))</code>"
             + Self.list(of: exchange.record.fields)
     }
 

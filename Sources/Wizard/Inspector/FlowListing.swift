@@ -1,8 +1,8 @@
-package import UserFlow
+import UserFlow
 
-extension InspectedStep {
-    /// Returns the lines in Kotlin with the attributes that a flow asks for.
-    package func kotlinLines(for flow: UserFlow) -> String {
+extension Listings {
+    /// Returns the lines in Kotlin for an operation, with the attributes that a flow asks for.
+    func lines(for operation: String, of flow: UserFlow) -> String {
         let calls = flow.submittedAttributes.map(\.builderCall) + [".build()"]
         var lines: [String] = []
         for call in calls {
@@ -12,7 +12,7 @@ extension InspectedStep {
                 lines.append("  " + call)
             }
         }
-        return kotlinLines.replacing(Self.builtAttributes, with: lines.joined(separator: "\n"))
+        return self[operation].replacing(Self.builtAttributes, with: lines.joined(separator: "\n"))
     }
 
     /// The attributes in the listing, in whose place those of a flow stand.

@@ -43,10 +43,10 @@ extension Inspector {
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
     private func recentCalls(_ wizard: Wizard) -> [StyledLine.Piece] {
         var pieces: [StyledLine.Piece] = trace.exchanges.suffix(Self.recentCallCount).map { call in
-            StyledLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
+            StyledLine.Piece(text: "\(call.record.shortName) \(call.mark)", style: call.style)
         }
-        if !wizard.isWaiting, let next = wizard.nextRequest {
-            pieces.append(StyledLine.Piece(text: "▸ \(next.shortName)", style: .accent))
+        if let next = wizard.nextRequest {
+            pieces.append(StyledLine.Piece(text: "▸ \(next.relation ?? next.shortName)", style: .accent))
         }
         let separator = StyledLine.Piece(text: " ─ ", style: .frame)
         return Array(pieces.map { [$0] }.joined(separator: [separator]))
@@ -56,10 +56,11 @@ extension Inspector {
         var line = StyledLine(recentCalls(wizard), hangingIndent: 2)
         let strings = wizard.strings.inspector
         let calls = trace.exchanges.suffix(Self.recentCallCount).map { exchange in
-            "\(exchange.shortName) \(exchange.word(strings))"
+            "\(exchange.record.shortName) \(exchange.word(strings))"
         }
-        let next = wizard.isWaiting ? nil : wizard.nextRequest
-        let nextText = next.map { wizard.strings.format(strings.next, ["call": $0.shortName]) }
+        let nextText = wizard.nextRequest.map { next in
+            wizard.strings.format(strings.next, ["call": next.relation ?? next.shortName])
+        }
         line.spokenText = (calls + [nextText].compactMap(\.self)).joined(
             separator: wizard.strings.screen.comma)
         return line
@@ -112,10 +113,10 @@ extension Inspector {
 
     private func nextLines(_ wizard: Wizard) -> [StyledLine] {
         guard !wizard.isWaiting else { return [] }
-        guard let next = wizard.nextRequest else {
-            return [StyledLine(wizard.strings.inspector.nothingNext, .hint)]
-        }
-        let text = wizard.strings.format(wizard.strings.inspector.next, ["call": next.title])
+        let strings = wizard.strings.inspector
+        guard let next = wizard.nextRequest else { return [StyledLine(strings.nothingNext, .hint)] }
+        let link = next.relation.map { wizard.strings.format(strings.link, ["relation": $0]) }
+        let text = wizard.strings.format(strings.next, ["call": link ?? next.title])
         return [StyledLine(text, .accent, hangingIndent: 2)]
     }
 
@@ -127,13 +128,13 @@ extension Inspector {
         let status = reply.map { "\($0.status)" } ?? (isWaiting ? strings.waiting : strings.noReply)
         let time = isWaiting ? "" : "  \(call.milliseconds) ms"
         var title = StyledLine(
-            [.init(text: call.title, style: .label)], hangingIndent: 2,
+            [.init(text: call.record.title, style: .label)], hangingIndent: 2,
             trailing: [
                 .init(text: isWaiting ? status : "\(call.mark) \(status)", style: call.style),
                 .init(text: time, style: .hint),
             ])
         let word = reply == nil ? "" : " \(call.word(strings))"
-        title.spokenText = "\(call.title)  \(status)\(word)\(time)"
+        title.spokenText = "\(call.record.title)  \(status)\(word)\(time)"
         let lines = [title] + rowLines("→", strings.sent, call.record.fields.rows, strings.hidden)
         guard let reply else { return lines }
         guard case .object(let members) = reply.body else {
@@ -166,18 +167,21 @@ extension Inspector {
     }
 }
 
-extension InspectedExchange {
+extension ExchangeRecord {
     /// The method, the path and the kind of credential.
-    package var title: String {
-        "\(record.method) \(record.path)" + (grant.map { " (\($0))" } ?? "")
+    package var title: String { "\(method) \(path)" + (grant.map { " (\($0))" } ?? "") }
+
+    /// The last part of the path that is no ID, such as `challenge`, and the kind of credential.
+    package var shortName: String {
+        let name = path.split(separator: "/").last { $0 != "{id}" }.map(String.init) ?? path
+        return name + (grant.map { "(\($0))" } ?? "")
     }
 
-    /// The last part of the path and the kind of credential.
-    var shortName: String { Request.Path(rawValue: record.path).lastPart + (grant.map { "(\($0))" } ?? "") }
-
     /// The kind of credential, if it has one.
-    private var grant: String? { record.text(of: .grantType) }
+    private var grant: String? { text(of: .grantType) }
+}
 
+extension InspectedExchange {
     /// How the request ended, as a sign, so that it is not told by its color alone.
     fileprivate var mark: String {
         switch result {
@@ -220,21 +224,6 @@ extension InspectedExchange {
     }
 }
 
-extension InspectedEndpoint {
-    /// The method, the path and the kind of credential.
-    var title: String { "POST \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
-
-    /// The last part of the path and the kind of credential.
-    var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }
-}
-
-extension Request.Path {
-    /// The last part that is no ID, such as `challenge`.
-    var lastPart: String {
-        rawValue.split(separator: "/").last { $0 != "{id}" }.map(String.init) ?? rawValue
-    }
-}
-
 extension Wizard {
     /// The names of the inspector's sections, in order.
     static let inspectorSectionNames = InspectorSection.allCases.map(\.rawValue)
@@ -255,88 +244,9 @@ extension Wizard {
 }
 
 extension Wizard {
-    /// The step of the state library on the current page.
-    package var inspectedStep: InspectedStep {
-        if pageID == .done { return doneStep }
-        return switch pageID.phase {
-        case .signUp: InspectedStep(signUp)
-        case .signIn: InspectedStep(signIn)
-        case .resetPassword: InspectedStep(resetPassword)
-        case .browser: browserStep
-        }
-    }
+    /// The request that Continue sends first; `nil` if it sends none, or if another one is in flight.
+    fileprivate var nextRequest: ExchangeRecord? { isWaiting ? nil : inspectedStep.request }
 
-    private var browserStep: InspectedStep {
-        let steps = [InspectedStep(signIn), InspectedStep(resetPassword)]
-        return steps.first { $0 == .signInBrowser || $0 == .resetBrowser } ?? .signUpBrowser
-    }
-
-    private var doneStep: InspectedStep {
-        if isSignedIn { return .signedIn }
-        return pageSession[current: .done]?.isPasswordReset == true ? .resetDone : .signUpDone
-    }
-
-    /// The requests that Continue sends; empty if it sends none on this page.
-    var inspectedEndpoints: [InspectedEndpoint] {
-        let isBeforeRequest =
-            pageID.phase == .signUp && pageID != .done
-            && !controllers.signUp.sendsRequest(leaving: pageSession)
-        return isBeforeRequest ? [] : inspectedStep.calls
-    }
-}
-
-// Version 2 of the service's API, in which each reply names the next request.
-
-extension Wizard {
     /// Whether the wizard uses version 2, for which the SDKs have no settled names.
     var isPreview: Bool { configuration.access.api == .v2 }
-
-    /// The request that Continue sends first; `nil` if it sends none on this page.
-    var nextRequest: NextRequest? {
-        guard let endpoint = inspectedEndpoints.first else { return nil }
-        guard isPreview else { return NextRequest(title: endpoint.title, shortName: endpoint.shortName) }
-        guard sendsNextAnswer else { return nil }
-        if let relation = inspectedStep.relation {
-            return NextRequest(
-                title: strings.format(strings.inspector.link, ["relation": relation]), shortName: relation)
-        }
-        let path = Request.Path.authorizeChallenge
-        return NextRequest(title: "POST \(path.rawValue)", shortName: path.lastPart)
-    }
-
-    /// Whether the answer on this page is sent at once: a password may wait for attributes that were asked for with it,
-    /// and a completed flow may have told already what the sign-in requires.
-    private var sendsNextAnswer: Bool {
-        if case .password = signUp.step, pageID == .passwordAfterCode {
-            var copy = signUp
-            return copy.submit(.password(Secret())) != nil
-        }
-        return pageSession[current: .done]?.completion?.requiredMethods == nil
-    }
-
-    /// A request that was not sent yet.
-    struct NextRequest {
-        var title: String
-        /// The name in a list of requests.
-        var shortName: String
-    }
-}
-
-extension InspectedStep {
-    /// The relation of the link that Continue follows (v2-protocol §4); `nil` where the endpoint comes next at which
-    /// every flow of version 2 begins and ends.
-    fileprivate var relation: String? {
-        switch self {
-        case .signUpStart, .signUpDone, .signUpBrowser, .signInStart, .signedIn, .signInBrowser, .resetStart,
-            .resetDone, .resetBrowser:
-            nil
-        case .signUpCode, .signInCode, .signInPassword, .signInSecondFactorCode, .resetCode: "verify"
-        case .signUpPassword, .signUpAttributes: "submitAttributes"
-        case .signInMethod: "challenge"
-        case .registrationRequired: "enroll"
-        case .registrationCode: "activate"
-        case .resetNewPassword: "update"
-        case .resetSaving: "poll"
-        }
-    }
 }

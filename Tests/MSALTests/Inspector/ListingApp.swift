@@ -1,7 +1,6 @@
 import Foundation
 import NativeAuth
 import Testing
-import Wizard
 
 @testable import MSAL
 
@@ -13,8 +12,10 @@ final class ListingApp {
     private(set) var page: NSObject?
     /// Whether an error is shown.
     private(set) var hasError = false
-    /// The lines of code that have shown a page or an error.
-    private(set) var reached: Set<SourceLine> = []
+    /// The account, once a user has signed in.
+    private var account: MSALNativeAuthUserAccountResult?
+    /// The lines of code that have shown a page or an error, oldest first.
+    private(set) var reached: [SourceLine] = []
     /// The authentication methods that the tenant offers.
     private var authMethods: [MSALAuthMethod] = []
     private var count = 0
@@ -27,71 +28,87 @@ final class ListingApp {
         nativeAuth = MSALNativeAuthPublicClientApplication(client: client)
     }
 
-    /// Whether the page of a step is shown.
-    func isShowing(_ step: InspectedStep) -> Bool { page.map { "\(type(of: $0))" } == step.iosName }
-
     /// Whether an access token is shown.
     var isShowingToken: Bool { page is MSALNativeAuthTokenResult }
 
-    /// Makes a call, and waits until a page or an error is shown.
-    func perform(_ call: InspectedCall, _ form: AppForm) async throws {
+    /// A button, by the comment above what it does in a listing.
+    enum Button: String {
+        case proceed = "Continue"
+        case newCode = "New code"
+        case accessToken = "An access token, refreshed if it has expired"
+        case signOut = "Sign out"
+    }
+
+    /// Starts one of the flows, and waits until a page or an error is shown.
+    func start(_ operation: String, _ form: AppForm) async throws {
         let previousCount = count
-        try start(call, form)
+        switch operation {
+        case "SignUp.starting":
+            signUp(email: form.username, password: form.password, userAttributes: form.attributes)
+        case "SignIn.starting": signIn(username: form.username)
+        case "ResetPassword.starting": resetPassword(username: form.username)
+        default: Issue.record("\(operation) starts no flow.")
+        }
+        await waitForPage(after: previousCount)
+    }
+
+    /// Presses a button of the page that is shown, and waits until a page or an error is shown.
+    func press(_ button: Button, _ form: AppForm) async throws {
+        let previousCount = count
+        switch button {
+        case .proceed: try proceed(form)
+        case .newCode: try requestCode(form)
+        case .accessToken: getAccessToken(of: try #require(account))
+        case .signOut: return signOut(try #require(account))
+        }
+        await waitForPage(after: previousCount)
+    }
+
+    private func waitForPage(after previousCount: Int) async {
         while count == previousCount { await withCheckedContinuation { waiter = $0 } }
     }
 
-    private func start(_ call: InspectedCall, _ form: AppForm) throws {
+    private func proceed(_ form: AppForm) throws {
         let password = form.password ?? ""
-        switch call {
-        case .signUp: signUp(email: form.username, password: form.password, userAttributes: form.attributes)
-        case .submitSignUpCode: submit(code: form.code, to: try state() as SignUpCodeRequiredState)
-        case .resendSignUpCode: resendCode(of: try state() as SignUpCodeRequiredState)
-        case .submitSignUpPassword: submit(password: password, to: try state() as SignUpPasswordRequiredState)
-        case .submitAttributes: submit(userAttributes: form.attributes, to: try state())
-        case .signInAfterSignUp: signIn(after: try state() as SignInAfterSignUpState)
-        case .signIn: signIn(username: form.username)
-        case .submitSignInCode: submit(code: form.code, to: try state() as SignInCodeRequiredState)
-        case .resendSignInCode: resendCode(of: try state() as SignInCodeRequiredState)
-        case .submitSignInPassword: submit(password: password, to: try state() as SignInPasswordRequiredState)
-        case .requestSecondFactor: try requestChallenge(try #require(authMethods.first))
-        case .submitSecondFactor: submit(code: form.code, to: try state() as MFARequiredState)
-        case .requestRegistration: try register(try #require(authMethods.first), form.contact)
-        case .submitRegistration:
-            submit(code: form.code, to: try state() as RegisterStrongAuthVerificationRequiredState)
-        case .getAccessToken: getAccessToken(of: try state())
-        case .resetPassword: resetPassword(username: form.username)
-        case .submitResetCode: submit(code: form.code, to: try state() as ResetPasswordCodeRequiredState)
-        case .resendResetCode: resendCode(of: try state() as ResetPasswordCodeRequiredState)
-        case .submitNewPassword: submit(newPassword: password, to: try state())
-        case .signInAfterReset: signIn(after: try state() as SignInAfterResetPasswordState)
+        switch page {
+        case let state as SignUpCodeRequiredState: submit(code: form.code, to: state)
+        case let state as SignUpPasswordRequiredState: submit(password: password, to: state)
+        case let state as SignUpAttributesRequiredState: submit(userAttributes: form.attributes, to: state)
+        case let state as SignInAfterSignUpState: signIn(after: state)
+        case let state as SignInCodeRequiredState: submit(code: form.code, to: state)
+        case let state as SignInPasswordRequiredState: submit(password: password, to: state)
+        case let state as AwaitingMFAState: requestChallenge(try #require(authMethods.first), of: state)
+        case let state as MFARequiredState: submit(code: form.code, to: state)
+        case let state as RegisterStrongAuthState:
+            register(try #require(authMethods.first), form.contact, in: state)
+        case let state as RegisterStrongAuthVerificationRequiredState: submit(code: form.code, to: state)
+        case let state as ResetPasswordCodeRequiredState: submit(code: form.code, to: state)
+        case let state as ResetPasswordRequiredState: submit(newPassword: password, to: state)
+        case let state as SignInAfterResetPasswordState: signIn(after: state)
+        default: throw ButtonMissing()
         }
     }
 
-    /// Requests a code as a second factor, or another one.
-    private func requestChallenge(_ authMethod: MSALAuthMethod) throws {
-        if let state = page as? MFARequiredState {
-            requestChallenge(authMethod, of: state)
-        } else {
-            requestChallenge(authMethod, of: try state() as AwaitingMFAState)
+    private func requestCode(_ form: AppForm) throws {
+        switch page {
+        case let state as SignUpCodeRequiredState: resendCode(of: state)
+        case let state as SignInCodeRequiredState: resendCode(of: state)
+        case let state as ResetPasswordCodeRequiredState: resendCode(of: state)
+        case let state as MFARequiredState: requestChallenge(try #require(authMethods.first), of: state)
+        case let state as RegisterStrongAuthVerificationRequiredState:
+            register(try #require(authMethods.first), form.contact, in: state)
+        default: throw ButtonMissing()
         }
     }
 
-    /// Requests a code for the contact to register, or another one.
-    private func register(_ authMethod: MSALAuthMethod, _ contact: String) throws {
-        if let state = page as? RegisterStrongAuthVerificationRequiredState {
-            register(authMethod, contact, in: state)
-        } else {
-            register(authMethod, contact, in: try state() as RegisterStrongAuthState)
-        }
-    }
-
-    /// Returns the state of the page that is shown.
-    private func state<State: NSObject>() throws -> State { try #require(page as? State) }
+    /// The page that is shown has no such button.
+    private struct ButtonMissing: Error {}
 
     // MARK: What the listings call
 
     func showPage(_ state: NSObject, file: String = #fileID, line: Int = #line) {
         page = state
+        account = state as? MSALNativeAuthUserAccountResult ?? account
         hasError = false
         finish(file, line)
     }
@@ -118,7 +135,7 @@ final class ListingApp {
 
     /// Ends a call after a page or an error was shown by a line.
     private func finish(_ file: String, _ line: Int) {
-        reached.insert(SourceLine(file: file, line: line))
+        reached.append(SourceLine(file: file, line: line))
         count += 1
         waiter?.resume()
         waiter = nil

@@ -5,100 +5,116 @@ import Tenant
 import TestSupport
 import Testing
 import UserFlow
-import Wizard
 
 /// Runs the Swift listings of the inspector against a tenant.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ListingTests {
-    @Test func `the listings lead to the step that the inspector names, and each of their methods is called`()
+    @Test func `the listings lead to the step of their operation, and each of their methods is called`()
         async throws
     {
+        let listings = try SwiftListings()
         var reached: Set<SourceLine> = []
-        for walk in AppWalk.all { reached.formUnion(try await run(walk)) }
-
-        let shown = try Self.linesThatShow()
-        #expect(shown.count == 18)
-        #expect(shown.subtracting(reached) == [])
-    }
-
-    @Test func `the walks make every call and reach every step that has a page`() {
-        let actions = AppWalk.all.flatMap(\.actions)
-        let calls = actions.compactMap { if case .call(let call, _, _) = $0 { call } else { nil } }
-        let steps = actions.compactMap { if case .call(_, _, .page(let step)) = $0 { step } else { nil } }
-
-        #expect(Set(calls) == Set(InspectedCall.allCases))
-        #expect(
-            Set(InspectedStep.allCases).subtracting(steps) == [
-                .signUpStart, .signInStart, .resetStart, .signUpBrowser, .signInBrowser, .resetBrowser,
-                .resetSaving,
-            ])
-    }
-
-    /// The lines of the listings that show a page or an error, as far as the inspector shows them.
-    private static func linesThatShow() throws -> Set<SourceLine> {
-        let folder = URL(filePath: #filePath).appending(path: "../../../../assets/listings").standardized
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        var found: Set<SourceLine> = []
-        for name in names where name.hasSuffix(".swift") {
-            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            var isInStep = false
-            for (index, line) in text.components(separatedBy: "\n").enumerated() {
-                if line.contains("// step: ") { isInStep = true }
-                if line.hasSuffix("// end") { isInStep = false }
-                guard isInStep, line.contains("showPage(") || line.contains("show(error)") else { continue }
-                found.insert(SourceLine(file: "MSALTests/\(name)", line: index + 1))
-            }
+        var pressed: Set<SwiftListings.Call> = []
+        for walk in AppWalk.all {
+            let run = try await run(walk, listings)
+            reached.formUnion(run.reached)
+            pressed.formUnion(run.pressed)
         }
-        return found
+
+        #expect(listings.linesThatShow.count == 18)
+        #expect(Set(listings.linesThatShow.keys).subtracting(reached) == [])
+        #expect(listings.calls.subtracting(pressed) == [])
     }
 
-    /// Walks through an application, and returns the lines of its code that showed something.
-    private func run(_ walk: AppWalk) async throws -> Set<SourceLine> {
+    /// Walks through an application, and returns the lines of its code that showed something, and what was pressed.
+    private func run(_ walk: AppWalk, _ listings: SwiftListings) async throws
+        -> (reached: [SourceLine], pressed: Set<SwiftListings.Call>)
+    {
         let page = try SignUpPage(walk.flow) { $0.alias = .optional }
         let app = ListingApp(page)
-        var account: MSALNativeAuthUserAccountResult?
+        var (operation, pressed) = ("", Set<SwiftListings.Call>())
         for action in walk.actions {
             page.clock.advance(seconds: 60)
             switch action {
             case .inject(let outcome): await page.tenant.inject(outcome)
-            case .signOut: if let account { app.signOut(account) }
-            case .call(let call, let form, let outcome):
-                var form = form
+            case .start(let start, let form, let outcome):
+                pressed.insert(.init(operation: start, button: ListingApp.Button.proceed.rawValue))
+                try await app.start(start, form)
+                operation = try check(app, outcome, listings, walk) ?? start
+            case .press(let button, var form, let outcome):
+                pressed.insert(.init(operation: operation, button: button.rawValue))
                 if form.code == "inbox" { form.code = try await page.userSuppliedCode }
-                let count = page.transport.exchanges.count
-                try await app.perform(call, form)
-                check(app, outcome, "\(walk.name): \(call)")
-                check(page.transport.exchanges.dropFirst(count).map(\.request), of: call)
-                account = app.page as? MSALNativeAuthUserAccountResult ?? account
+                try await app.press(button, form)
+                operation = try check(app, outcome, listings, walk) ?? operation
             }
         }
-        return app.reached
+        return (app.reached, pressed)
     }
 
-    /// Expects the page or the error of an outcome.
-    private func check(_ app: ListingApp, _ outcome: AppWalk.Outcome, _ comment: Comment) {
+    /// Expects the page or the error of an outcome, and returns the operation of the page.
+    private func check(
+        _ app: ListingApp, _ outcome: AppWalk.Outcome, _ listings: SwiftListings, _ walk: AppWalk
+    ) throws -> String? {
+        let comment: Comment = "\(walk.name): \(outcome)"
         switch outcome {
-        case .page(let step):
+        case .page(let operation):
             #expect(!app.hasError, comment)
-            #expect(app.isShowing(step), comment)
+            #expect(app.page.map { "\(type(of: $0))" } == listings.names[operation], comment)
+            // Not every method that leads to a page is shown.
+            let shown = listings.linesThatShow[try #require(app.reached.last)]
+            #expect(shown == nil || shown == operation, comment)
+            return operation
         case .error: #expect(app.hasError, comment)
         case .token: #expect(app.isShowingToken, comment)
+        case .nothing: break
+        }
+        return nil
+    }
+}
+
+/// What the Swift listings say of operations.
+private struct SwiftListings {
+    /// A call, by the comment with its button.
+    struct Call: Hashable {
+        let operation: String
+        let button: String
+    }
+
+    /// What an application holds before an operation.
+    private(set) var names: [String: String] = [:]
+    /// The lines that show a page or an error, with the operation that they are listed for.
+    private(set) var linesThatShow: [SourceLine: String] = [:]
+    private(set) var calls: Set<Call> = []
+
+    init() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../assets/listings").standardized
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            add(text.components(separatedBy: "\n"), of: "MSALTests/\(file)")
         }
     }
 
-    /// Expects the requests of a call to be those that the inspector announces, as far as none was refused.
-    private func check(_ requests: [Request], of call: InspectedCall) {
-        guard call != .getAccessToken else { return }
-        #expect(!requests.isEmpty)
-        for (request, endpoint) in zip(requests, call.endpoints) {
-            #expect(request.path == endpoint.path, "\(call)")
-            #expect(request[text: .grantType] == endpoint.grant, "\(call)")
+    private mutating func add(_ lines: [String], of file: String) {
+        var operation: String?
+        for (index, line) in lines.enumerated() {
+            if let mark = line.firstMatch(of: #/\/\/ operation: (\S+)(?: = (\S+))?$/#)?.output {
+                operation = String(mark.1)
+                if let name = mark.2 { names[String(mark.1)] = String(name) }
+            }
+            if line.hasSuffix("// end") { operation = nil }
+            guard let operation else { continue }
+            if line.contains("showPage(") || line.contains("show(error)") {
+                linesThatShow[SourceLine(file: file, line: index + 1)] = operation
+            } else if let button = line.firstMatch(of: #/\/\/ (?!In )(.+):$/#)?.output.1 {
+                calls.insert(Call(operation: operation, button: String(button)))
+            }
         }
     }
 }
 
-/// A walk through an application: calls with what the user types, and the steps that they lead to.
+/// A walk through an application: buttons with what the user types, and the steps that they lead to.
 struct AppWalk {
     let name: String
     let flow: String
@@ -106,21 +122,24 @@ struct AppWalk {
 
     /// One action, and what is shown after it.
     enum Action {
-        /// Makes a call. A code of `inbox` is the newest code.
-        case call(InspectedCall, AppForm, Outcome)
+        /// Starts a flow by the operation that it begins with.
+        case start(String, AppForm, Outcome)
+        /// Presses a button. A code of `inbox` is the newest code.
+        case press(ListingApp.Button, AppForm, Outcome)
         /// Makes the tenant answer the next request in a certain way.
         case inject(InjectedOutcome)
-        /// Signs the user out.
-        case signOut
     }
 
     /// What is shown after a call.
     enum Outcome {
-        case page(InspectedStep)
+        /// The page from which Continue begins an operation.
+        case page(String)
         /// An error on the page of the call.
         case error
         /// An access token.
         case token
+        /// The same as before.
+        case nothing
     }
 }
 
@@ -140,85 +159,92 @@ extension AppWalk {
         AppWalk(
             name: "password and attributes after the code", flow: "adventure",
             actions: [
-                .call(.signUp, .page(.signUpCode)),
-                .call(.submitSignUpCode, .newestCode, .page(.signUpPassword)),
-                .call(.submitSignUpPassword, AppForm(password: "short"), .error),
-                .call(.submitSignUpPassword, .password, .page(.signUpAttributes)),
-                .call(.submitAttributes, .home, .page(.signUpDone)),
-                .call(.signInAfterSignUp, .page(.signedIn)),
+                .start("SignUp.starting", .page("SignUp.checkingCode")),
+                .press(.proceed, .newestCode, .page("SignUp.settingPassword")),
+                .press(.proceed, AppForm(password: "short"), .error),
+                .press(.proceed, .password, .page("SignUp.savingAttributes")),
+                .press(.proceed, .home, .page("SignUp.redeeming")),
+                .press(.proceed, .page("SignIn.done")),
             ]),
         AppWalk(
             name: "browsers", flow: "fabrikam",
             actions: [
-                .inject(.redirect(reason: nil)), .call(.signUp, .error),
-                .inject(.redirect(reason: nil)), .call(.signIn, .error),
-                .inject(.redirect(reason: nil)), .call(.resetPassword, .error),
+                .inject(.redirect(reason: nil)), .start("SignUp.starting", .error),
+                .inject(.redirect(reason: nil)), .start("SignIn.starting", .error),
+                .inject(.redirect(reason: nil)), .start("ResetPassword.starting", .error),
             ]),
         AppWalk(
             name: "a sign-in with a code", flow: "fabrikam",
             actions: signUp(AppForm()) + [
-                .call(.signIn, .page(.signInCode)),
-                .call(.submitSignInCode, .wrongCode, .error),
-                .call(.resendSignInCode, .page(.signInCode)),
-                .call(.submitSignInCode, .newestCode, .page(.signedIn)),
+                .start("SignIn.starting", .page("SignIn.checkingCode")),
+                .press(.proceed, .wrongCode, .error),
+                .press(.newCode, .page("SignIn.checkingCode")),
+                .press(.proceed, .newestCode, .page("SignIn.done")),
             ]),
         AppWalk(
             name: "a sign-in with a password", flow: "woodgrove",
             actions: signUp(.password) + [
-                .call(.signIn, .page(.signInPassword)),
-                .call(.submitSignInPassword, AppForm(password: "wrong"), .error),
-                .call(.submitSignInPassword, .password, .page(.signedIn)),
+                .start("SignIn.starting", .page("SignIn.checkingPassword")),
+                .press(.proceed, AppForm(password: "wrong"), .error),
+                .press(.proceed, .password, .page("SignIn.done")),
             ]),
         AppWalk(
             name: "a second factor", flow: "woodgrove",
             actions: signUp(.password) + [
-                .inject(.requireStepUp(.secondFactor)), .call(.signIn, .page(.signInPassword)),
-                .call(.submitSignInPassword, .password, .page(.signInMethod)),
-                .call(.requestSecondFactor, .page(.signInSecondFactorCode)),
-                .call(.requestSecondFactor, .page(.signInSecondFactorCode)),
-                .call(.submitSecondFactor, .wrongCode, .error),
-                .call(.submitSecondFactor, .newestCode, .page(.signedIn)),
+                .inject(.requireStepUp(.secondFactor)),
+                .start("SignIn.starting", .page("SignIn.checkingPassword")),
+                .press(.proceed, .password, .page("SignIn.challengingMethod.secondFactor")),
+                .press(.proceed, .page("SignIn.checkingStrongAuth.secondFactor")),
+                .press(.newCode, .page("SignIn.checkingStrongAuth.secondFactor")),
+                .press(.proceed, .wrongCode, .error),
+                .press(.proceed, .newestCode, .page("SignIn.done")),
             ]),
         AppWalk(
             name: "a registration", flow: "woodgrove",
             actions: signUp(.password) + [
-                .inject(.requireStepUp(.registration)), .call(.signIn, .page(.signInPassword)),
-                .call(.submitSignInPassword, .password, .page(.registrationRequired)),
-                .call(.requestRegistration, .page(.registrationCode)),
-                .call(.requestRegistration, .page(.registrationCode)),
-                .call(.submitRegistration, .wrongCode, .error),
-                .call(.submitRegistration, .newestCode, .page(.signedIn)),
+                .inject(.requireStepUp(.registration)),
+                .start("SignIn.starting", .page("SignIn.checkingPassword")),
+                .press(.proceed, .password, .page("SignIn.challengingMethod.registration")),
+                .press(.proceed, .page("SignIn.checkingStrongAuth.registration")),
+                .press(.newCode, .page("SignIn.checkingStrongAuth.registration")),
+                .press(.proceed, .wrongCode, .error),
+                .press(.proceed, .newestCode, .page("SignIn.done")),
             ]),
         AppWalk(
             name: "a password reset", flow: "woodgrove",
             actions: signUp(.password) + [
-                .call(.resetPassword, .page(.resetCode)),
-                .call(.submitResetCode, .wrongCode, .error),
-                .call(.resendResetCode, .page(.resetCode)),
-                .call(.submitResetCode, .newestCode, .page(.resetNewPassword)),
-                .call(.submitNewPassword, AppForm(password: "short"), .error),
+                .start("ResetPassword.starting", .page("ResetPassword.checkingCode")),
+                .press(.proceed, .wrongCode, .error),
+                .press(.newCode, .page("ResetPassword.checkingCode")),
+                .press(.proceed, .newestCode, .page("ResetPassword.submittingPassword")),
+                .press(.proceed, AppForm(password: "short"), .error),
                 .inject(.reportPoll(.inProgress, times: 1)),
-                .call(.submitNewPassword, AppForm(password: "Battery-Staple-8"), .page(.resetDone)),
-                .call(.signInAfterReset, .page(.signedIn)),
+                .press(.proceed, AppForm(password: "Battery-Staple-8"), .page("ResetPassword.redeeming")),
+                .press(.proceed, .page("SignIn.done")),
             ]),
     ]
 
     /// A sign-up with a wrong code and another code, then a sign-in and a sign-out.
     private static func signUp(_ form: AppForm) -> [Action] {
         [
-            .call(.signUp, form, .page(.signUpCode)),
-            .call(.submitSignUpCode, .wrongCode, .error),
-            .call(.resendSignUpCode, .page(.signUpCode)),
-            .call(.submitSignUpCode, .newestCode, .page(.signUpDone)),
-            .call(.signInAfterSignUp, .page(.signedIn)),
-            .call(.getAccessToken, .token), .signOut,
+            .start("SignUp.starting", form, .page("SignUp.checkingCode")),
+            .press(.proceed, .wrongCode, .error),
+            .press(.newCode, .page("SignUp.checkingCode")),
+            .press(.proceed, .newestCode, .page("SignUp.redeeming")),
+            .press(.proceed, .page("SignIn.done")),
+            .press(.accessToken, .token), .press(.signOut, .nothing),
         ]
     }
 }
 
 extension AppWalk.Action {
-    /// A call for which the user types nothing but the address.
-    static func call(_ call: InspectedCall, _ outcome: AppWalk.Outcome) -> Self {
-        .call(call, AppForm(), outcome)
+    /// Starts a flow for which the user types nothing but the address.
+    static func start(_ operation: String, _ outcome: AppWalk.Outcome) -> Self {
+        .start(operation, AppForm(), outcome)
+    }
+
+    /// Presses a button of a page on which the user types nothing.
+    static func press(_ button: ListingApp.Button, _ outcome: AppWalk.Outcome) -> Self {
+        .press(button, AppForm(), outcome)
     }
 }

@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 import TestSupport
 import Testing
@@ -239,6 +240,20 @@ struct InspectorContentTests {
         harness.accept()
 
         #expect(Self.text("http", harness).contains("Next: POST /signup/v1.0/continue (oob)"))
+    }
+
+    @Test(arguments: [APIVersion.v1, .v2])
+    func `back on a page, nothing is announced until its answer has changed`(api: APIVersion) throws {
+        var harness = api == .v1 ? try WizardHarness.atCode() : try WizardHarness.atV2Code()
+        harness.press(.escape)
+        #expect(harness.wizard.snapshot.page == .email)
+        #expect(Self.text("http", harness).contains("Continue sends nothing on this page."))
+
+        harness.press(.move(.home))
+        harness.type("b")
+
+        let path = api == .v1 ? "/signup/v1.0/start" : "/oauth2/v2.0/authorize-challenge"
+        #expect(Self.text("http", harness).contains("Next: POST \(path)\n"))
     }
 
     @Test func `a request without a reply, a reply that is no JSON, and a canceled request are told`() throws

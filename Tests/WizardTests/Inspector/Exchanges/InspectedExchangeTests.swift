@@ -52,8 +52,8 @@ struct InspectedExchangeTests {
         var trace = ExchangeTrace()
         trace.begin(.everything, at: Timestamp(wall: 0, monotonic: 0))
 
-        #expect(trace.exchanges.map(\.title) == ["POST /signup/v1.0/start (password)"])
-        #expect(trace.exchanges.map(\.shortName) == ["start(password)"])
+        #expect(trace.exchanges.map(\.record.title) == ["POST /signup/v1.0/start (password)"])
+        #expect(trace.exchanges.map(\.record.shortName) == ["start(password)"])
     }
 
     @Test(.rule("C-85")) func `nothing printed of a trace is a secret, or was typed`() {
