@@ -10,7 +10,8 @@ struct CursesTerminal {
     let terminalGuard: TerminalGuard
     let window: WindowPointer
 
-    /// Takes control of a terminal, or throws if it cannot be used; nothing has been written to it in that case.
+    /// Takes control of a terminal, or throws if it cannot be used; nothing has been
+    /// written to it in that case.
     init(_ environment: TerminalEnvironment, input: Int32, output: Int32, title: Printable?)
         throws(CursesFailure)
     {

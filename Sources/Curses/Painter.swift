@@ -220,8 +220,8 @@ enum Hyperlinks {
 
     /// Returns the bytes that copy lines to the clipboard (OSC 52).
     ///
-    /// A multiplexer gets them twice: for a clipboard of its own, and for that of the terminal around it. Which of
-    /// them it takes, and whether the terminal does, is a setting of theirs.
+    /// A multiplexer gets them twice: for a clipboard of its own, and for that of the terminal around it.
+    /// Which of them it takes, and whether the terminal does, is a setting of theirs.
     static func osc52(_ lines: [Printable], through multiplexer: TerminalMultiplexer?) -> [UInt8] {
         let text = lines.map(\.text).joined(separator: "\n")
         let start = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())"

@@ -71,7 +71,8 @@ struct RequestBodyWriter {
         }
     }
 
-    /// Writes a JSON object of strings; the attributes are an object of their own, in the place of the first one.
+    /// Writes a JSON object of strings; the attributes are an object of their own, in the
+    /// place of the first one.
     mutating func writeObject(_ fields: Fields) {
         append("{")
         let firstAttribute = fields.firstIndex { $0.key.attributeID != nil }

@@ -4,8 +4,8 @@ package import Wizard
 
 /// A wizard without a terminal: it takes events, and says what has to be done outside.
 ///
-/// ``handle(_:)`` does nothing by itself, so that a copy continues independently of the original, and the tenant may be a
-/// value of the same process. ``feed(_:in:observing:)`` does what follows over a transport.
+/// ``handle(_:)`` does nothing by itself, so that a copy continues independently of the original, and the
+/// tenant may be a value of the same process. ``feed(_:in:observing:)`` does what follows over a transport.
 package struct HeadlessWizard: Sendable {
     /// The wizard.
     package var wizard: Wizard

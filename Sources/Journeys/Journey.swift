@@ -10,8 +10,9 @@ package struct Journey: Hashable, Sendable {
     package var answers: SimulatedUser.Answers
     /// The answers to attributes, by name or label; one that no attribute of the flow has is reported.
     package var attributes: SimulatedUser.Answers = [:]
-    /// Answers that are tried in order, by `code`, `password`, `newPassword`, `email` or `alias`; `inbox` as a code stands
-    /// for the code in the newest email, and `generated` as a password for one that is made anew.
+    /// Answers that are tried in order, by `code`, `password`, `newPassword`, `email` or `alias`; `inbox` as
+    /// a code stands for the code in the newest email, and `generated` as a password for
+    /// one that is made anew.
     package var attempts: [String: [String]]
     /// The accounts that exist before; those that do not are made first.
     package var accounts: [Account] = []
@@ -42,8 +43,8 @@ package struct Journey: Hashable, Sendable {
 
     /// An account that exists before a journey.
     package struct Account: Hashable, Sendable {
-        /// The email address, the password and the alias, by these names; without a password it has that of the
-        /// journey, or else a generated one.
+        /// The email address, the password and the alias, by these names; without a password it has that of
+        /// the journey, or else a generated one.
         package var answers: SimulatedUser.Answers
         /// The attributes, by name or label; required ones that are missing get examples.
         package var attributes: SimulatedUser.Answers = [:]

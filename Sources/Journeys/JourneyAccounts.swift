@@ -19,8 +19,8 @@ extension Journey {
     /// Whether the journey, or the sign-up of an account that it needs, takes a code from an inbox.
     package var readsInbox: Bool { codes.contains(Self.inboxCode) || !accounts.isEmpty }
 
-    /// Whether the journey has a password or a code that someone chose or received, and not one that a run makes or receives
-    /// or that is wrong on purpose.
+    /// Whether the journey has a password or a code that someone chose or received, and not one that a run
+    /// makes or receives or that is wrong on purpose.
     package var hasSecrets: Bool {
         let passwords =
             ["password", "newPassword"].flatMap { [answers[$0]].compactMap(\.self) + (attempts[$0] ?? []) }
@@ -29,7 +29,8 @@ extension Journey {
             || !codes.allSatisfy { $0 == Self.inboxCode || $0.allSatisfy { $0 == "0" } }
     }
 
-    /// Returns the journey with a new password in the place of each generated one, and another one as the new password.
+    /// Returns the journey with a new password in the place of each generated one, and another one
+    /// as the new password.
     func withGeneratedPasswords(
         for flow: UserFlow, _ random: inout some RandomNumberGenerator
     ) -> Journey {

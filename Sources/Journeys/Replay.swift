@@ -253,7 +253,8 @@ extension Wizard {
         }
     }
 
-    /// What the refusal of the sign-in means, or what it requires instead; `nil` for a sign-in without either.
+    /// What the refusal of the sign-in means, or what it requires instead; `nil` for a
+    /// sign-in without either.
     var signInRefusal: Journey.Outcome? {
         if case .failed(let failure, _) = signIn.activity {
             return Journey.Outcome(failure)

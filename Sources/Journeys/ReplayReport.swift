@@ -15,9 +15,9 @@ extension Replay {
         package var steps: [PageKind]
         /// The error on the last page, if there was one.
         package var error: PageError?
-        /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to an
-        /// attribute that the flow does not have, none for what the tenant asks for without end, or an account that
-        /// cannot be made.
+        /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to
+        /// an attribute that the flow does not have, none for what the tenant asks for without end, or an
+        /// account that cannot be made.
         var problems: [String] = []
         /// The first expected checkpoint that was not met.
         var missedCheckpoint: Journey.Checkpoint?
@@ -45,7 +45,8 @@ extension Replay {
         package var kind: String
         /// The message that the user saw.
         package var message: String
-        /// What those who run the app can do about it, which the user saw under the details; `nil` if nothing.
+        /// What those who run the app can do about it, which the user saw under the
+        /// details; `nil` if nothing.
         package var remedy: String?
         /// The service's error codes.
         package var codes: [Int]
@@ -189,8 +190,8 @@ extension Replay.Report {
 
 /// The reports of several journeys as JUnit XML, the format of Apache Ant that CI systems read.
 ///
-/// It has what the schemas of Jenkins and of Maven's Surefire require. An error or a skipped test cannot occur:
-/// a journey that cannot run keeps all of them from running.
+/// It has what the schemas of Jenkins and of Maven's Surefire require. An error or a skipped test cannot
+/// occur: a journey that cannot run keeps all of them from running.
 package struct JUnitReport: Sendable {
     /// The name of the flow, which is the class of every test case.
     private let flow: String

@@ -9,12 +9,14 @@ package import Wizard
 extension Journey {
     /// Creates the journey of the user of a wizard, which ends where the wizard is now.
     ///
-    /// Passwords and codes are not kept, so the journey has others: a generated password, the code in the newest email, and
-    /// made-up ones where they were refused. A refusal that no answer brings about again is left out.
+    /// Passwords and codes are not kept, so the journey has others: a generated password, the code in the
+    /// newest email, and made-up ones where they were refused. A refusal that no answer brings
+    /// about again is left out.
     ///
     /// - Parameters:
     ///   - wizard: The wizard.
-    ///   - includesPassword: Whether the journey gets the password that was typed, if the wizard still has it.
+    ///   - includesPassword: Whether the journey gets the password that was typed, if the
+    ///     wizard still has it.
     package init(of wizard: Wizard, includesPassword: Bool) {
         let wizard = wizard.withoutOverlay
         let walk = wizard.walk
@@ -128,7 +130,8 @@ extension Journey {
 }
 
 extension Wizard {
-    /// Whether the user signed in by a name, or reset a password, and did not go back to the sign-up from there.
+    /// Whether the user signed in by a name, or reset a password, and did not go back to
+    /// the sign-up from there.
     fileprivate var hasSignIn: Bool {
         let signUpPages: [PageKind] = [.email, .password, .alias, .attributes, .code, .review]
         let signInPages: [PageKind] = [
@@ -148,11 +151,13 @@ extension String {
 }
 
 extension Journey {
-    /// Returns the journey as it can be repeated: as it is, or without the checkpoints that a replay does not meet.
+    /// Returns the journey as it can be repeated: as it is, or without the checkpoints that a
+    /// replay does not meet.
     ///
     /// - Parameters:
     ///   - random: The source of generated passwords; must be unpredictable.
-    ///   - makeUsers: Returns what makes the users of a tenant without accounts; `nil` if there can be no such tenant.
+    ///   - makeUsers: Returns what makes the users of a tenant without accounts; `nil` if there
+    ///     can be no such tenant.
     /// - Returns: `nil` if a replay ends in another way than the journey expects.
     package func repeatable(
         random: inout some RandomNumberGenerator,

@@ -82,15 +82,15 @@ extension SimulatedUser {
     /// `inbox` as the code stands for the code in the newest email. `signIn` is how to sign in to the new
     /// account: by `token`, which takes one key, or by `email` or `alias`; without it, the user does not sign
     /// in. `reset` signs in by resetting the password wherever that is offered; `newPassword` is the new one.
-    /// `method` is the method of a second factor, by default the first, and `contact` the address to register,
-    /// by default the email address.
+    /// `method` is the method of a second factor, by default the first, and `contact` the address to
+    /// register, by default the email address.
     package typealias Answers = [String: String]
 
     /// Answers every question until the account exists, no answer is left, or an answer is refused.
     ///
     /// Fields without an answer stay unchanged. A list is answered by the value, the code or the label of a
-    /// choice, or by several, separated by commas, if it allows several; a check box by `true`, `yes`, `y`, `j`,
-    /// `false`, `no` or `n`. The user stops at a field that has no such choice, as ``stopReason`` tells.
+    /// choice, or by several, separated by commas, if it allows several; a check box by `true`, `yes`, `y`,
+    /// `j`, `false`, `no` or `n`. The user stops at a field that has no such choice, as ``stopReason`` tells.
     ///
     /// - Parameters:
     ///   - answers: The answers.
@@ -135,7 +135,8 @@ extension SimulatedUser {
         }
     }
 
-    /// Answers the fields of a page from the focused one on, and continues unless a whole code was sent by itself.
+    /// Answers the fields of a page from the focused one on, and continues unless a whole
+    /// code was sent by itself.
     private mutating func answerFields(
         of page: Wizard.PageSnapshot, _ queue: inout AnswerQueue, _ body: (Wizard) -> Void
     ) async {

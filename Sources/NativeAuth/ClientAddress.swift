@@ -15,7 +15,8 @@ public struct ClientAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// Creates an address from its 16 bytes (IPv6) or 4 bytes (IPv4) in network order; `nil` for another count.
+    /// Creates an address from its 16 bytes (IPv6) or 4 bytes (IPv4) in network order;
+    /// `nil` for another count.
     ///
     /// An IPv4 address and the IPv6 address that it is mapped to are equal (RFC 4291 §2.5.5.2).
     public init?(bytes: some Collection<UInt8>) {

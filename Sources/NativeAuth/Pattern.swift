@@ -80,8 +80,8 @@ public final class Pattern: Sendable {
         text.isEmpty ? true : match(text, UInt32(PCRE2_PARTIAL_HARD), steps: Self.maximumSteps)
     }
 
-    /// Returns how many steps a search in a text of `count` characters may take at each start position, and an
-    /// estimate of the characters that it then reads in all.
+    /// Returns how many steps a search in a text of `count` characters may take at each start position, and
+    /// an estimate of the characters that it then reads in all.
     static func searchCost(of count: Int, isAnchored: Bool) -> (steps: Int, characters: Int) {
         // PCRE2 counts steps anew at each start position, and one step may read to the end of the text.
         let startPositions = isAnchored ? 1 : count + 1

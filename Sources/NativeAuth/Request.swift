@@ -10,16 +10,16 @@ public struct Request: Sendable {
     public var encoding = Encoding.form
     /// The HTTP method.
     public var method = Method.post
-    /// Whether ``path`` is a link that a response has brought: a path from the root of the authority's host, with
-    /// its query, both as they are sent.
+    /// Whether ``path`` is a link that a response has brought: a path from the root of the authority's host,
+    /// with its query, both as they are sent.
     public var isLink = false
     /// The name of that link in the response; it is not sent.
     package var relation: String?
     /// A UUID that correlates the request with its reply and with the tenant's logs, sent as
     /// `client-request-id` (wire-protocol §1.3).
     public var correlationID: String
-    /// The languages that the client prefers, as in `Accept-Language` (RFC 9110 §12.5.4); `nil` without that header
-    /// field.
+    /// The languages that the client prefers, as in `Accept-Language` (RFC 9110 §12.5.4); `nil`
+    /// without that header field.
     public var acceptLanguage: String?
 
     /// Creates a request.
@@ -213,8 +213,8 @@ extension Request {
     public enum Encoding: Hashable, Sendable, CaseIterable {
         /// A URL-encoded form.
         case form
-        /// A JSON object whose values are strings; a name such as `attributes/city` is the member `city` of the
-        /// object `attributes` (v2-protocol §4.2).
+        /// A JSON object whose values are strings; a name such as `attributes/city` is the member `city` of
+        /// the object `attributes` (v2-protocol §4.2).
         case json
     }
 }

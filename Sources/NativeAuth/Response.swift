@@ -21,7 +21,8 @@ public struct Response: Hashable, Sendable {
         try self.init(status: status, json: value, keys: .useDefaultKeys, headers: headers)
     }
 
-    /// Creates a response as ``init(status:json:headers:)`` does, but with the names of properties in snake case.
+    /// Creates a response as ``init(status:json:headers:)`` does, but with the names of
+    /// properties in snake case.
     package init(status: Int, snakeCaseJSON value: some Encodable, headers: [String: String] = [:]) throws {
         try self.init(status: status, json: value, keys: .convertToSnakeCase, headers: headers)
     }
@@ -55,7 +56,8 @@ extension Response: CustomStringConvertible, CustomReflectable {
 public enum ReplyLimits {
     /// The maximum size of a body, in bytes.
     public static let bytes = StrictJSON.maximumBytes
-    /// The maximum number of attributes, besides the email address, the alias and the password, or of methods.
+    /// The maximum number of attributes, besides the email address, the alias and the
+    /// password, or of methods.
     public static let entries = 100
     /// The possible numbers of digits of a code.
     public static let codeLengths = 4...12

@@ -65,7 +65,8 @@ public struct Secret: Hashable, Sendable {
         left.reveal { leftBytes in right.reveal { hasSameBytes(leftBytes, $0) } }
     }
 
-    /// Whether two buffers hold the same bytes; for buffers of equal length, the time depends on the length only.
+    /// Whether two buffers hold the same bytes; for buffers of equal length, the time
+    /// depends on the length only.
     ///
     /// It is the only function of this package that compares secrets: ``Secret`` and the tenant's digests of
     /// tokens come here, and everything else compares those (security E-46).

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Delivers messages in order on a thread of its own, which exists only while there are messages.
 ///
-/// The queue holds at most 1,000 messages. When it is full, further ones are dropped until it is empty, and then
-/// their number is delivered.
+/// The queue holds at most 1,000 messages. When it is full, further ones are dropped until it is empty, and
+/// then their number is delivered.
 package final class DeliveryQueue<Message: Sendable>: Sendable {
     /// The maximum number of messages that wait.
     private static var maximumMessages: Int { 1_000 }

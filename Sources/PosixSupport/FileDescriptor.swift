@@ -111,9 +111,9 @@ package enum OutputProblem: Error, Hashable {
 extension FileDescriptor {
     /// Opens a file that a user named, to write to it.
     ///
-    /// Every program opens its output here or checks it here before it replaces it. Anything but a regular file
-    /// is refused without opening it, since opening a device can have an effect. It is never replaced either: as
-    /// root, a program that renames a file to `/dev/null` takes the device away from all others.
+    /// Every program opens its output here or checks it here before it replaces it. Anything but a regular
+    /// file is refused without opening it, since opening a device can have an effect. It is never replaced
+    /// either: as root, a program that renames a file to `/dev/null` takes the device away from all others.
     ///
     /// - Parameters:
     ///   - path: The path of the file.

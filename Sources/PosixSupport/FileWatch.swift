@@ -59,8 +59,8 @@ package struct FileWatch: ~Copyable {
         ownMask
         | UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
-    /// Watches the folder of the file, and that of each symbolic link on the way to it, for what happens to these names;
-    /// and each other folder on the way for what happens to itself.
+    /// Watches the folder of the file, and that of each symbolic link on the way to it, for what happens to
+    /// these names; and each other folder on the way for what happens to itself.
     ///
     /// Of a folder that does not exist, the nearest parent that does is watched.
     private mutating func watchFolders() -> Bool {

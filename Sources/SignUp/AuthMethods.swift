@@ -5,8 +5,8 @@ extension SignIn {
     public struct AuthMethods: Hashable, Sendable {
         /// The email address or alias, as the user typed it.
         public var username: String
-        /// The requirement to meet: a second factor, or the registration of a strong authentication method; `nil` if
-        /// one of the methods is to prove who the user is in the first place (version 2 only).
+        /// The requirement to meet: a second factor, or the registration of a strong authentication method;
+        /// `nil` if one of the methods is to prove who the user is in the first place (version 2 only).
         public var requirement: OAuthClient.Capability?
         /// The methods, in the tenant's order; never empty in a step.
         public var available: [AuthMethod]

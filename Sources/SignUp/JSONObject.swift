@@ -2,8 +2,8 @@ import NativeAuth
 
 /// The object in the body of a reply, or a part of one.
 ///
-/// A member of the wrong type counts as absent and does not affect the others: a reply with an error number that is
-/// too large still has its other members.
+/// A member of the wrong type counts as absent and does not affect the others: a reply with an error number
+/// that is too large still has its other members.
 struct JSONObject {
     let node: JSONNode
 

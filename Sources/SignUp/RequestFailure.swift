@@ -171,7 +171,8 @@ extension RequestFailure {
         }
     }
 
-    /// Returns the failure for a word that this version does not know, or for text that does not look like one.
+    /// Returns the failure for a word that this version does not know, or for text that
+    /// does not look like one.
     static func unknown(word: String) -> RequestFailure {
         let isWord = word.utf8.count <= 64 && word.utf8.allSatisfy { $0.isUnreserved }
         return isWord ? .unknown(ErrorCode(rawValue: word)) : .replyUnreadable

@@ -99,8 +99,8 @@ extension ServiceError {
             ?? (isNewReason(word) ? .passwordRefused(.other) : nil)
     }
 
-    /// Whether a word is a reason against a password that this version does not know, such as `password_leaked`: it says
-    /// more about another word.
+    /// Whether a word is a reason against a password that this version does not know, such as
+    /// `password_leaked`: it says more about another word.
     private func isNewReason(_ word: String) -> Bool {
         let rest = word.dropFirst("password".count)
         return word.hasPrefix("password") && words.last != word

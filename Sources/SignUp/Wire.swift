@@ -14,9 +14,9 @@ public enum APIVersion: String, Hashable, Sendable, CaseIterable {
 
 /// A version of the service's API, as a flow talks to it.
 ///
-/// An operation of a flow goes in and comes out as a request; a response comes out as what it means. Everything that
-/// a version spells is in its own folder: the paths, the fields, the members and the links. Only the words and the
-/// numbers of errors are in one place for both, ``ServiceError``.
+/// An operation of a flow goes in and comes out as a request; a response comes out as what it means.
+/// Everything that a version spells is in its own folder: the paths, the fields, the members and the links.
+/// Only the words and the numbers of errors are in one place for both, ``ServiceError``.
 enum Wire: Hashable, Sendable {
     case v1(V1)
     case v2(V2)
@@ -109,7 +109,8 @@ enum Input {
     }
 }
 
-/// What a wire makes of an operation or of a response: what it means, in order, and the request that must follow.
+/// What a wire makes of an operation or of a response: what it means, in order, and the
+/// request that must follow.
 struct Reading {
     var meanings: [Meaning] = []
     /// The next request, and what it is for.
@@ -135,9 +136,11 @@ struct Reading {
 package enum ReplyOutcome: Hashable, Sendable, CaseIterable {
     /// The tenant did what it was asked to do.
     case accepted
-    /// The tenant asks for more, for another answer, for a browser or for patience: a flow goes on from there.
+    /// The tenant asks for more, for another answer, for a browser or for patience: a
+    /// flow goes on from there.
     case answerNeeded
-    /// The app, the tenant or the service is at fault, or the reply is not understood: no answer of the user helps.
+    /// The app, the tenant or the service is at fault, or the reply is not understood: no
+    /// answer of the user helps.
     case failed
 }
 
@@ -154,8 +157,8 @@ extension Response {
         return failures(document).contains { $0.category.asksUser } ? .answerNeeded : .failed
     }
 
-    /// Whether the tenant has refused the request and said why, even if it asks for more than can be read: then the
-    /// request has created no account.
+    /// Whether the tenant has refused the request and said why, even if it asks for more than can be read:
+    /// then the request has created no account.
     package var isRefusal: Bool {
         guard (400...499).contains(status), let document = JSONObject(self) else { return false }
         return V1Reply(self)?.errorWord != nil || ServiceError(document, self) != nil

@@ -3,14 +3,15 @@ import Synchronization
 package import Tenant
 package import UserFlow
 
-/// Records what a running tenant does, on a thread of its own: a request that takes long to record, or a list that takes
-/// long to show, keeps nobody else waiting.
+/// Records what a running tenant does, on a thread of its own: a request that takes long to record, or a list
+/// that takes long to show, keeps nobody else waiting.
 package actor ActivityRecorder {
     private var log: ActivityLog
     private let executor = DedicatedThreadExecutor()
     /// The number of requests that wait to be recorded.
     private let waiting = Atomic(0)
-    /// The number from which on a reply waits until its request is recorded, so that the memory for them is limited.
+    /// The number from which on a reply waits until its request is recorded, so that the memory
+    /// for them is limited.
     private static let maximumWaiting = 64
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

@@ -4,8 +4,8 @@ package import Tenant
 
 /// A tenant that serves concurrent requests, with accounts in a database.
 ///
-/// Requests are answered one after another on a thread, except that others are answered while one waits for a hash,
-/// the disk or an email. One that changes a session is answered once the change is on disk.
+/// Requests are answered one after another on a thread, except that others are answered while one waits for a
+/// hash, the disk or an email. One that changes a session is answered once the change is on disk.
 package final class ConcurrentTenant: Transport {
     /// The limits on slow work.
     package struct Limits: Sendable {
@@ -14,8 +14,8 @@ package final class ConcurrentTenant: Transport {
         /// The maximum number of new passwords waiting to be hashed, and also of guesses waiting; further
         /// requests get 503 (security E-24).
         package var maximumQueuedHashes = 32
-        /// The maximum number of emails being delivered, those that wait for others included; further requests
-        /// get 503.
+        /// The maximum number of emails being delivered, those that wait for others included;
+        /// further requests get 503.
         package var maximumDeliveries = 72
 
         /// Creates the default limits.
@@ -136,7 +136,8 @@ package final class ConcurrentTenant: Transport {
 
     /// Deletes all state and all accounts.
     ///
-    /// The state comes first: what is under way has ended then, and stores no account after the others are deleted.
+    /// The state comes first: what is under way has ended then, and stores no account after
+    /// the others are deleted.
     package func reset() async throws(StoreFailure) {
         await service.withTenant { [work, makeTenant] tenant in
             tenant = makeTenant(work.accounts)

@@ -15,8 +15,8 @@ final class ConcurrentWork: SlowWork {
         case guess = 1
     }
 
-    // Safe to share: only the writing thread uses the connection that writes; in memory, where lookups share it,
-    // SQLite's mutex is held during a transaction.
+    // Safe to share: only the writing thread uses the connection that writes; in memory, where lookups share
+    // it, SQLite's mutex is held during a transaction.
     /// The accounts, on the tenant's executor.
     nonisolated(unsafe) let accounts: SQLiteAccounts
     private let hashingPool: ThreadPool

@@ -245,8 +245,8 @@ extension SQLiteAccounts {
 
     /// Stores the hash of a new password in place of the account's old one.
     ///
-    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was removed,
-    ///   has got another password or uses codes.
+    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was
+    ///   removed, has got another password or uses codes.
     package func setPassword(
         _ password: Secret, of account: AccountReference
     ) throws(StoreFailure) -> AccountReference? {
@@ -287,8 +287,8 @@ extension SQLiteAccounts {
     ///   - method: The method.
     ///   - account: The account.
     ///   - count: The number of methods that the account has before.
-    /// - Throws: ``StoreFailure/taken`` if the account was removed, has got another password or has another number
-    ///   of methods.
+    /// - Throws: ``StoreFailure/taken`` if the account was removed, has got another password or has
+    ///   another number of methods.
     package func addMethod(
         _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) throws(StoreFailure) {
@@ -350,8 +350,8 @@ extension AttributeValue {
 
 // MARK: - Sessions
 
-// The sessions of a tenant, so that refresh tokens work after a restart. The table has no token and no name, only
-// digests and the numbers of accounts.
+// The sessions of a tenant, so that refresh tokens work after a restart. The table has no token and no name,
+// only digests and the numbers of accounts.
 
 extension SQLiteAccounts {
     /// Returns the stored sessions and deletes those that have expired.
@@ -366,10 +366,11 @@ extension SQLiteAccounts {
         }
     }
 
-    /// Stores changes of sessions in one transaction, and deletes those that have expired when the newest began.
+    /// Stores changes of sessions in one transaction, and deletes those that have expired
+    /// when the newest began.
     ///
-    /// When it returns, the changes are on disk and survive a crash of the program or the machine. The session of an
-    /// account that was deleted is not stored.
+    /// When it returns, the changes are on disk and survive a crash of the program or the machine. The
+    /// session of an account that was deleted is not stored.
     func store(_ changes: [SessionChange]) throws(StoreFailure) {
         try transaction { () throws(SQLiteFailure) in
             var newest: Int64?

@@ -142,8 +142,8 @@ extension SQLiteConnection {
     ///
     /// - Parameters:
     ///   - file: The path of a file that exists and may be empty, or `:memory:`.
-    ///   - folder: The folder that contains the file, whose check it has passed; the connection keeps it locked
-    ///     while open.
+    ///   - folder: The folder that contains the file, whose check it has passed; the connection keeps
+    ///     it locked while open.
     /// - Throws: Why the file cannot be used.
     static func open(_ file: String, in folder: DataFolder?) throws(DataFolderFailure) -> SQLiteConnection {
         var version = 0
@@ -157,9 +157,9 @@ extension SQLiteConnection {
                 version = Schema.version
             }
             if version == Schema.version {
-                // WAL begins after the tables of accounts are there, so that the file itself has a valid header from
-                // the start. Where there is none (in memory and on some network file systems), SQLite keeps its
-                // journal, which is as safe.
+                // WAL begins after the tables of accounts are there, so that the file itself has a valid
+                // header from the start. Where there is none (in memory and on some network file systems),
+                // SQLite keeps its journal, which is as safe.
                 try connection.execute("PRAGMA journal_mode = WAL")
                 try connection.execute("PRAGMA synchronous = FULL")
                 try connection.execute("PRAGMA foreign_keys = ON")

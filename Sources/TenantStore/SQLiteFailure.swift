@@ -24,8 +24,8 @@ extension SQLiteFailure {
 }
 
 extension StoreFailure {
-    /// Translates a failure of an open store: after one of the disk, or while another program holds the database,
-    /// the same call may succeed later.
+    /// Translates a failure of an open store: after one of the disk, or while another program holds the
+    /// database, the same call may succeed later.
     init(_ failure: SQLiteFailure) {
         let reason = "\(failure.message) [\(failure.code)]"
         self =

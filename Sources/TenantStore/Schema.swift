@@ -3,10 +3,10 @@ internal import PosixSupport
 
 /// The tables, and the header values that identify a database of accounts.
 ///
-/// `created`, `added` and `stored` are in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an
-/// account that uses codes. A boolean is stored as 0 or 1. Strings are stored byte for byte as typed. An ID is never
-/// given to another account, not even after its account was deleted. A session has digests of its tokens, in
-/// hexadecimal.
+/// `created`, `added` and `stored` are in milliseconds since 1970 (UTC); `password` is a PHC string, or null
+/// for an account that uses codes. A boolean is stored as 0 or 1. Strings are stored byte for byte as typed.
+/// An ID is never given to another account, not even after its account was deleted. A session has digests of
+/// its tokens, in hexadecimal.
 enum Schema {
     /// The `PRAGMA application_id` of a database of accounts: "sgnu" in ASCII.
     static let applicationID: Int32 = 0x7367_6E75

@@ -69,7 +69,8 @@ extension UserFlow.AttributeDefinition {
     /// The names of the wizard's other questions, whose answers in a journey have these names.
     static let questionNames = ["alias", "code", "contact", "method", "newPassword", "signIn"]
 
-    /// Returns whether a name is reserved, in any case: version 2 of the API does not tell them apart by case.
+    /// Returns whether a name is reserved, in any case: version 2 of the API does not
+    /// tell them apart by case.
     static func isReserved(_ name: String) -> Bool {
         (reservedNames + questionNames).contains { $0.lowercased() == name.lowercased() }
     }
@@ -91,7 +92,8 @@ extension UserFlow.AttributeDefinition {
 
 // MARK: - AttributeKind
 
-// All that UserFlow knows of a kind of attribute: its example, its type, its members, and which answers it accepts.
+// All that UserFlow knows of a kind of attribute: its example, its type, its members, and
+// which answers it accepts.
 
 extension UserFlow.AttributeDefinition {
     /// A kind of answer.

@@ -6,7 +6,8 @@ package struct CodeDigits: Hashable, Sendable {
     package enum Mistake: Hashable, Sendable {
         /// There is no digit.
         case empty
-        /// There is a character that is neither a digit nor between two of them, by the name that a text shows.
+        /// There is a character that is neither a digit nor between two of them, by the
+        /// name that a text shows.
         case character(String)
         /// There are fewer digits than the code has: so many.
         case short(Int)

@@ -1,7 +1,8 @@
 import NativeAuth
 
 extension UserFlow {
-    /// The flow as a flow file: its members in the order of the documentation, without those that have their default.
+    /// The flow as a flow file: its members in the order of the documentation, without those
+    /// that have their default.
     ///
     /// To read the text gives the same flow.
     package var json: String {

@@ -107,7 +107,8 @@ extension UserFlow {
         case attributes(Int)
     }
 
-    /// What a sign-up asks before the code and after it, in order; the first request carries the answers before it.
+    /// What a sign-up asks before the code and after it, in order; the first request carries
+    /// the answers before it.
     package var questions: (beforeCode: [Question], afterCode: [Question]) {
         var (beforeCode, afterCode): ([Question], [Question]) = ([.email], [])
         func add(_ question: Question, isAtStart: Bool) {

@@ -12,8 +12,8 @@ extension Wizard {
         let language: Language
         /// Whether the tenant is the embedded one, whose inbox can be opened.
         package var isDemo = false
-        /// Whether the screen is to be shown to others: it names neither the demo nor the keys F2 and F3, which work all
-        /// the same.
+        /// Whether the screen is to be shown to others: it names neither the demo nor the keys F2 and F3,
+        /// which work all the same.
         package var isClean = false
         /// The sign-up address for a browser, and whether a browser is available.
         package var webFallback = WebFallback()
@@ -21,7 +21,8 @@ extension Wizard {
         package var scopes: [String] = []
         /// The version of the service's API, of which version 2 is a preview.
         package var api = APIVersion.v1
-        /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
+        /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for
+        /// the embedded tenant.
         package var authority: String?
         /// Whether the screen may show motion, such as a spinner.
         package var showsMotion = true

@@ -14,11 +14,13 @@ extension Wizard {
         case paste(String)
         /// A button of the page was pressed, or one over the page, whatever has the focus.
         ///
-        /// Ignored where there is no such button, or it cannot be pressed now. A demo opens its inbox from every page.
+        /// Ignored where there is no such button, or it cannot be pressed now. A demo opens its
+        /// inbox from every page.
         case press(Button)
         /// A field of the page was answered, whatever has the focus, which then passes on to the next field.
         ///
-        /// A whole code is sent at once. Ignored where there is no such field, or it is answered in another way.
+        /// A whole code is sent at once. Ignored where there is no such field, or it is
+        /// answered in another way.
         case answer(FieldName, Answer)
         /// The request with this number was answered or failed. Ignored unless it is the current request.
         case reply(Result<Response, TransportFailure>, to: Int)
@@ -26,7 +28,8 @@ extension Wizard {
         case inbox([InboxEmail])
         /// The tenant could not be reached, as a check before the first request found.
         case tenantUnreachable(TransportFailure)
-        /// A result of ``Effect/listen(_:number:)`` with the same number; later ones follow as long as it listens.
+        /// A result of ``Effect/listen(_:number:)`` with the same number; later ones follow
+        /// as long as it listens.
         case browser(BrowserEvent, of: Int)
         /// The address of ``Effect/open(_:)`` could not be opened.
         case openFailed
@@ -67,7 +70,8 @@ extension Wizard {
         case stopListening
         /// Copy this address to the clipboard of the terminal.
         case copy(Link)
-        /// Copy these lines to the clipboard of the terminal, and answer with ``Event/copyFailed`` if it has none.
+        /// Copy these lines to the clipboard of the terminal, and answer with
+        /// ``Event/copyFailed`` if it has none.
         case copyLines([Printable])
         /// Save the walk so far as a journey file, and answer with ``Event/walkSaved(_:)``.
         case saveWalk(SaveRequest)

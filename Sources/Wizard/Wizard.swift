@@ -179,7 +179,8 @@ extension Wizard: CustomStringConvertible, CustomReflectable {
 }
 
 extension Wizard {
-    /// Returns the text to print on the normal screen after the program has ended; `nil` if there is nothing to say.
+    /// Returns the text to print on the normal screen after the program has ended; `nil` if
+    /// there is nothing to say.
     package func exitMessage(for outcome: ExitOutcome) -> Printable? {
         switch outcome {
         case .signedUp(let email, let isSignedIn):

@@ -2,7 +2,8 @@ import CSQLite
 import FoundationEssentials
 import UserFlow
 
-/// Durable sign-ups by code over loopback, compared with SQLite alone: a sign-up is three requests and one row.
+/// Durable sign-ups by code over loopback, compared with SQLite alone: a sign-up is three
+/// requests and one row.
 enum DurableBenchmark {
     static func run() async throws -> [String] {
         let server = try BenchmarkServer(.emailOneTimePasscode)

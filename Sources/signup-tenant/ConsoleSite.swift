@@ -61,7 +61,8 @@ final class ConsoleSite: Sendable {
         }
     }
 
-    /// Answers a request, and keeps what may be shown of it unless it is one for the console or the control API.
+    /// Answers a request, and keeps what may be shown of it unless it is one for the
+    /// console or the control API.
     func recording(_ request: HTTPRequest, _ answer: () async -> Response) async -> Response {
         let path = request.path
         guard !["/", "/health", "/favicon.ico", TenantConsole.path].contains(path),

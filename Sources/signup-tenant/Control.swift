@@ -11,7 +11,8 @@ import UserFlow
 
 /// The state behind the control API and the console: the last emails and requests, and the clock's offset.
 ///
-/// A class, because the tenant records emails in it and reads the clock from it; an actor and a lock protect them.
+/// A class, because the tenant records emails in it and reads the clock from it; an actor and
+/// a lock protect them.
 final class ControlState: Sendable {
     /// The emails and the requests.
     let activity: ActivityRecorder
@@ -83,8 +84,8 @@ struct ControlKey {
     /// Whether the file was made for this process, which deletes it on exit.
     private let isGenerated: Bool
 
-    /// Generates a key in a file that only the current user can read: in the data folder, or under a random name
-    /// in the system's temporary folder.
+    /// Generates a key in a file that only the current user can read: in the data folder, or under a random
+    /// name in the system's temporary folder.
     ///
     /// - Parameter name: The name of the file in the data folder.
     init(in folder: DataFolder?, name: String = "control-key") throws(CommandError) {
@@ -93,7 +94,8 @@ struct ControlKey {
         if let folder {
             path = "\(folder.path)/\(name)"
         } else {
-            // Other users can make files there: none of them can be in the way of a name that cannot be guessed.
+            // Other users can make files there: none of them can be in the way of a name
+            // that cannot be guessed.
             let temporary = Environment["TMPDIR"] ?? "/tmp"
             path = "\(temporary)/signup-tenant-\(Self.randomText(words: 2)).key"
         }
@@ -122,7 +124,8 @@ struct ControlKey {
     ///
     /// Who reads the file meanwhile finds one key, the old or the new one.
     private static func write(_ text: String, to path: String) -> Bool {
-        // Other users can make files beside it: none of them can be in the way of a name that cannot be guessed.
+        // Other users can make files beside it: none of them can be in the way of a name
+        // that cannot be guessed.
         let temporaryPath = "\(path).\(randomText(words: 1))"
         let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         guard file?.writeAll("\(text)\n".utf8) == true, rename(temporaryPath, path) == 0 else {
@@ -132,8 +135,8 @@ struct ControlKey {
         return true
     }
 
-    /// Whether there is no file at a path, or one with a key that this program generated, such as one that a crash
-    /// left there.
+    /// Whether there is no file at a path, or one with a key that this program generated, such as one
+    /// that a crash left there.
     private static func isReplaceable(_ path: String) -> Bool {
         var status = stat()
         // A folder cannot be written anyway.
@@ -152,8 +155,8 @@ struct ControlKey {
 
     /// Reads a key that the user made, and leaves its file as it is.
     ///
-    /// Others may be able to read the file, because that is how containers mount secrets, but not to replace the
-    /// key in it by one that they know.
+    /// Others may be able to read the file, because that is how containers mount secrets, but not to replace
+    /// the key in it by one that they know.
     init(file path: String) throws(CommandError) {
         guard let file = FileDescriptor(path, O_RDONLY | O_NONBLOCK) else {
             throw errno == ENOENT

@@ -39,7 +39,8 @@ struct PublicURL {
 struct PublicURLs {
     /// The URLs that were given, or that of the address that the server listens on; never empty.
     let all: [PublicURL]
-    /// Whether the server listens on every address and no URL was given: then each host that it accepts is one.
+    /// Whether the server listens on every address and no URL was given: then each host
+    /// that it accepts is one.
     let isAnyHost: Bool
 
     /// Creates the URLs of a server that listens at a host and port.
@@ -59,7 +60,8 @@ struct PublicURLs {
             ?? all.firstIndex { Self.host(of: Self.withoutFinalDot($0.authority)) == host } ?? 0
     }
 
-    /// Returns the URL that consists of a request's `Host`; `nil` unless each host that is accepted has its own.
+    /// Returns the URL that consists of a request's `Host`; `nil` unless each host that is
+    /// accepted has its own.
     func ownURL(of field: String?) -> PublicURL? {
         guard isAnyHost, let field else { return nil }
         return try? PublicURL(

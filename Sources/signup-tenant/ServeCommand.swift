@@ -122,7 +122,8 @@ struct ServeSettings {
         throw CommandError(.usage, "There is no SDK \"\(name)\". Choose from: \(names).")
     }
 
-    /// Returns the limit that was given, for all clients; or the default, which spares clients on this machine.
+    /// Returns the limit that was given, for all clients; or the default, which spares
+    /// clients on this machine.
     private static func rateLimit(_ text: String?) throws(CommandError) -> RateLimit? {
         guard let text else { return RateLimit(requestsPerSecond: 20, exemptsLoopback: true) }
         if let number = Int(text), number >= 0 {

@@ -86,7 +86,8 @@ extension ServerEvent {
 }
 
 extension ServerEvent.Ready {
-    /// What a person needs first, a line each: what is served, what to paste into an app, and what to run next.
+    /// What a person needs first, a line each: what is served, what to paste into an app,
+    /// and what to run next.
     fileprivate var text: String {
         let clients = clientIDs.map { "Only for \($0.joined(separator: ", "))." } ?? "For every client ID."
         let console = consoleLink ?? consoleKeyFile.map { "\(page.consoleURL ?? ""), with the key in \($0)" }

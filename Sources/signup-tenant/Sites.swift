@@ -3,7 +3,8 @@ import Tenant
 import TenantServer
 import TenantStore
 
-/// Answers each request at the site that its `Host` names: with documents, tokens and pages of that site's URL.
+/// Answers each request at the site that its `Host` names: with documents, tokens and
+/// pages of that site's URL.
 struct Sites: Sendable {
     private let common: Router
     private let tenant: ConcurrentTenant

@@ -21,8 +21,8 @@ extension APIVersion {
     @TaskLocal static var current = APIVersion.v1
 }
 
-/// Runs a test once in process by each version of the API, and over HTTP by version 1; at night also over HTTPS by
-/// version 1 and over HTTP by version 2.
+/// Runs a test once in process by each version of the API, and over HTTP by version 1; at night also over
+/// HTTPS by version 1 and over HTTP by version 2.
 struct EveryDistance: TestTrait, SuiteTrait, TestScoping {
     /// The versions of the API.
     var versions = APIVersion.allCases

@@ -6,8 +6,8 @@ import Testing
 
 /// What the errors of the tenant's catalogue mean to a client.
 struct ErrorMeaningTests {
-    /// Errors that mean nothing at the start of a flow, or for which the library has no failure: a word of the service says
-    /// more than one could.
+    /// Errors that mean nothing at the start of a flow, or for which the library has no failure: a word of
+    /// the service says more than one could.
     private static let unknown = [
         "attributes_required", "authorization_code_refused", "authorization_pending", "credential_required",
         "introspect_required", "not_found",

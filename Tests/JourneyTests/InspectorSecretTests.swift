@@ -11,8 +11,8 @@ import UserFlow
 
 @testable import Wizard
 
-/// Sign-ups, sign-ins and password resets with secrets that must not reach the inspector, the log, the pages of the
-/// console about requests, and the reports of journeys.
+/// Sign-ups, sign-ins and password resets with secrets that must not reach the inspector, the log, the pages
+/// of the console about requests, and the reports of journeys.
 struct InspectorSecretTests {
     /// A password that satisfies every policy, of 16 characters.
     private static let password = Canary(secret: "Zq7-Vellum.Qk-93")
@@ -115,8 +115,8 @@ private struct FailingTransport: Transport {
     func send(_ request: Request) async throws(TransportFailure) -> Response { throw .offline(host: "") }
 }
 
-/// A transport that collects all secrets, and a search for them in what the inspector shows after each event, and in what
-/// is made of all requests in the end.
+/// A transport that collects all secrets, and a search for them in what the inspector shows after each event,
+/// and in what is made of all requests in the end.
 private final class SecretSearch: Transport {
     private struct State {
         var canaries: [Canary]

@@ -116,7 +116,8 @@ struct TourJourneys {
         await user.press(.character("n"))
     }
 
-    /// Presses Enter until the wizard shows the same page and field again; a choice may have led to a button of it.
+    /// Presses Enter until the wizard shows the same page and field again; a choice may have
+    /// led to a button of it.
     private func goForward(_ user: inout SimulatedUser, to page: Wizard.PageSnapshot) async {
         for _ in 0..<40 {
             let current = user.wizard.snapshot

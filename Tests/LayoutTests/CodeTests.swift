@@ -51,7 +51,8 @@ struct CodeTests {
         #expect(matches(of: #/\bSIMD\d/#, with: ["SIMD"], in: module) == [])
     }
 
-    /// The compiler checks that a class is `Sendable` only if it is final and inherits from nothing but `NSObject`.
+    /// The compiler checks that a class is `Sendable` only if it is final and inherits from
+    /// nothing but `NSObject`.
     @Test func `a class of MSAL that is unchecked Sendable has only constants`() {
         let unchecked = #/class (\w+): [^{]*@unchecked Sendable \{(?!\})([\s\S]*?)\n\}/#
         let storedVariable = #/\n {4}[^ \n\/][^\n]*\bvar [^\n{]*\n|\n {4}var [^\n{]*\n/#
@@ -62,8 +63,8 @@ struct CodeTests {
         #expect(changeable.map(\.output.1) == [])
     }
 
-    /// The core of the wizard calls none of the layers that always stand around its pages, no inspector and no plain
-    /// mode; only the list of all texts names their texts.
+    /// The core of the wizard calls none of the layers that always stand around its pages, no inspector and
+    /// no plain mode; only the list of all texts names their texts.
     @Test func `the core of the wizard names no layer`() throws {
         let files = Repository.swiftFiles(under: "Sources/Wizard")
         let isAround = { (file: SwiftFile) in file.name.contains(#/\/(?:Layers|Inspector|Plain)\//#) }

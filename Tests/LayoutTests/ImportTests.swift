@@ -1,6 +1,7 @@
 import Testing
 
-/// What the design keeps apart; the compiler checks that a module imports only what its row in Package.swift lists.
+/// What the design keeps apart; the compiler checks that a module imports only what its row in
+/// Package.swift lists.
 struct ImportTests {
     /// Modules that meet no file, socket, thread or terminal.
     private static let pureModules = [

@@ -31,8 +31,8 @@ struct ProcessStateTests {
 }
 
 extension SwiftFile {
-    /// The lines that change or measure what all tests of a process share: environment, folder, locale, signals,
-    /// limits, descriptors, memory, threads and terminal.
+    /// The lines that change or measure what all tests of a process share: environment, folder, locale,
+    /// signals, limits, descriptors, memory, threads and terminal.
     fileprivate var processStateUses: [String] {
         let call =
             #/

@@ -112,7 +112,8 @@ private enum DebianPackages {
         (Repository.text(of: "assets/packages/\(list).txt") ?? "").split(separator: "\n").flatMap(names)
     }
 
-    /// Returns the packages of some lists in assets/packages, those that each Debian has, and what they all need.
+    /// Returns the packages of some lists in assets/packages, those that each Debian has,
+    /// and what they all need.
     static func required(by lists: [String]) throws -> Set<Substring> {
         let format = #"${Package}\t${Essential}${Priority}\t${Provides}\t${Pre-Depends}, ${Depends}\n"#
         let rows = try FinishedProcess(["/usr/bin/dpkg-query", "-W", "-f", format]).lines

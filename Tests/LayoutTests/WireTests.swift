@@ -2,7 +2,8 @@ import Testing
 
 /// Which code knows the words of a version of the API.
 ///
-/// Pages, texts and the tests of pages know neither, so that both versions, and a third one, have the same pages.
+/// Pages, texts and the tests of pages know neither, so that both versions, and a third one,
+/// have the same pages.
 struct WireTests {
     @Test(arguments: [
         "Sources/Wizard/Pages", "Sources/Wizard/Fields", "Sources/Wizard/Overlays", "Sources/Wizard/Strings",

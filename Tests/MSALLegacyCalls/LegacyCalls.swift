@@ -1,8 +1,8 @@
 import Foundation
 package import MSAL
 
-// The calls of MSAL 1.x, as the tutorials 001, 002 and 004 write them. They are deprecated, so this is the only
-// target that may compile them without an error.
+// The calls of MSAL 1.x, as the tutorials 001, 002 and 004 write them. They are deprecated, so this is the
+// only target that may compile them without an error.
 
 extension MSALNativeAuthPublicClientApplication {
     package func legacySignUp(

@@ -63,7 +63,8 @@ struct ArticleCommandTests {
 
 /// What a shell and the programs make of a command, without running it.
 enum Shell {
-    /// Returns why a program would refuse the options of a command; `nil` if it would not, or if it is another program.
+    /// Returns why a program would refuse the options of a command; `nil` if it would not, or if
+    /// it is another program.
     static func mistake(in command: String) -> String? {
         let words = command.split(separator: " ").map {
             $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
@@ -203,7 +204,8 @@ final class ShellSession {
             "\(command): \(exit)\n\(terminal.output(from: 0))")
     }
 
-    /// Returns the shell that runs a command after the assignments, with the port of the tenant in each address.
+    /// Returns the shell that runs a command after the assignments, with the port of the
+    /// tenant in each address.
     private func shell(_ command: String) -> [String] {
         let script = (assignments + [command]).joined(separator: "\n")
         let text = port == 0 ? script : script.replacing(#/:(8080|8443)\b/#, with: ":\(port)")

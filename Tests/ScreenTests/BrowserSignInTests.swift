@@ -10,7 +10,8 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         tenant = try TenantProcess(flow: "litware", data: "\(folder.path)/tenant")
-        // Replaces the desktop's xdg-open: records what it is asked to open, and its arguments and environment.
+        // Replaces the desktop's xdg-open: records what it is asked to open, and its
+        // arguments and environment.
         try folder.write(
             """
             #!/bin/sh

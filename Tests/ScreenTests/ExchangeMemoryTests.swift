@@ -54,7 +54,8 @@ import Testing
 
 /// A reply from a file, and the other replies of a sign-up.
 private struct Reply: Sendable {
-    /// The last component of the path that the reply is for; those outside a sign-up answer `start` or `token`.
+    /// The last component of the path that the reply is for; those outside a sign-up
+    /// answer `start` or `token`.
     let request: String
     let script: ScriptedTenant.Script
 

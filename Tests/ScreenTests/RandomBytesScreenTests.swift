@@ -11,8 +11,8 @@ struct RandomBytesScreenTests {
     private static let count = min(requestedCount ?? (Nightly.isEnabled ? 1_000_000 : 40_000), 1_000_000)
     /// Keys that quit, ask to quit or stop the program.
     ///
-    /// Without them it reads more than a few hundred bytes. Ctrl-\ quits it only once it has left by itself, when
-    /// the terminal's usual modes are back.
+    /// Without them it reads more than a few hundred bytes. Ctrl-\ quits it only once it has left by itself,
+    /// when the terminal's usual modes are back.
     private static let excludedBytes: Set<UInt8> = [0x03, 0x07, 0x1A, 0x1C]
 
     @Test(arguments: [PageFixture.email, .password])

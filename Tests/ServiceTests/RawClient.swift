@@ -65,8 +65,8 @@ struct RawClient {
 }
 
 extension RawClient {
-    /// Signs up with the password `Correct-Horse-7` in a flow that asks for nothing else; returns the code, and
-    /// the response to it.
+    /// Signs up with the password `Correct-Horse-7` in a flow that asks for nothing else; returns the code,
+    /// and the response to it.
     mutating func signUpWithPassword(
         _ email: String, code: (String) async throws -> String
     ) async throws -> (code: String, response: HTTPResponse) {

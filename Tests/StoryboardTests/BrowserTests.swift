@@ -31,8 +31,8 @@ import UserFlow
 
 /// What a browser measures in reports and comparisons.
 @Suite(.serialized, .nightly, .chromium) struct BrowserLayoutTests {
-    /// Adds to the document the width of the window, by how much the page is wider, the number of columns, and
-    /// the number of states that are shown with each filter, and of screens.
+    /// Adds to the document the width of the window, by how much the page is wider, the number of columns,
+    /// and the number of states that are shown with each filter, and of screens.
     private static let layout = """
         <script>
         const root = document.documentElement
@@ -91,8 +91,9 @@ import UserFlow
         #expect(report.counts.screens == 6 * report.counts.states - 3)
     }
 
-    /// Adds to the document, for each choice of a language and a size, the number of screens that are shown, in how
-    /// many places the states are compared with the first choice, and by how much the page is wider than the window.
+    /// Adds to the document, for each choice of a language and a size, the number of screens that are shown,
+    /// in how many places the states are compared with the first choice, and by how much the page is
+    /// wider than the window.
     private static let choices = """
         <script>
         const root = document.documentElement
@@ -135,8 +136,8 @@ import UserFlow
         }
     }
 
-    /// Adds to the document the columns in which every character of Japanese screens is, in fractions of a column
-    /// from where it should be.
+    /// Adds to the document the columns in which every character of Japanese screens is, in fractions of a
+    /// column from where it should be.
     private static let cells = """
         <script>
         let worst = 0, count = 0

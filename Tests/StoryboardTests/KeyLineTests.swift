@@ -9,8 +9,8 @@ import Wizard
 
 @testable import Storyboard
 
-/// The line of keys in every state of a flow, at night of each bundled one: each key that it names is pressed, on each field and button,
-/// and what happens is compared with the words.
+/// The line of keys in every state of a flow, at night of each bundled one: each key that it names is
+/// pressed, on each field and button, and what happens is compared with the words.
 struct KeyLineTests {
     @Test(.rule("R-01"), arguments: Nightly.isEnabled ? UserFlow.bundled : ["fabrikam"])
     func `each key of the line does what the line says`(name: String) throws {
@@ -60,7 +60,8 @@ struct ExplorationTests {
     @Test func `fields that differ only in their texts are tried once`() throws {
         let added = try Self.sessionCount(fields: 24) - Self.sessionCount(fields: 12)
 
-        // Each of them is still visited, when empty and when filled in, in the sessions that lead over the page.
+        // Each of them is still visited, when empty and when filled in, in the sessions
+        // that lead over the page.
         #expect(added <= 12 * 6)
     }
 }
@@ -266,8 +267,8 @@ private struct Change {
     /// Whether another page is shown, or another part of the page for a browser.
     private var opensPage: Bool { after.id != before.id && after.kind == .page }
 
-    /// Whether nothing but the focused field of the page may have changed; with an answer, or from an open list, the
-    /// focus may move on.
+    /// Whether nothing but the focused field of the page may have changed; with an answer, or from an open
+    /// list, the focus may move on.
     private var answersField: Bool {
         guard after.id == before.id, let field = before.focusedField, let index = before.focusIndex else {
             return false

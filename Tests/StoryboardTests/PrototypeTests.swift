@@ -195,8 +195,8 @@ import UserFlow
     /// The parts in which the states of a prototype are walked, since a browser has 90 seconds.
     private static let partCount = Nightly.isEnabled ? 4 : 1
 
-    /// Returns a script that adds to the document how many links of a part of the states were clicked, and those after
-    /// which another state than theirs, or more than one, was shown.
+    /// Returns a script that adds to the document how many links of a part of the states were clicked, and
+    /// those after which another state than theirs, or more than one, was shown.
     ///
     /// At night it clicks one link to each state that a state leads to, otherwise one to each state at all.
     private static func walk(_ part: Int) -> String {

@@ -48,8 +48,8 @@ struct StoryboardTests {
         return flow
     }
 
-    /// The bundled flows that are explored: at night all of them, otherwise a long one, a short one and one that needs a
-    /// browser.
+    /// The bundled flows that are explored: at night all of them, otherwise a long one, a short one and one
+    /// that needs a browser.
     static let names = Nightly.isEnabled ? UserFlow.bundled : ["contoso", "fabrikam", "litware"]
 
     /// The storyboards that the tests share, explored once and on all processors.

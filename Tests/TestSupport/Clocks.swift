@@ -18,8 +18,8 @@ package struct FakeClock {
 
     /// A command that starts a program with these clocks.
     ///
-    /// The library changes the environment of the first program that it is loaded into, and Swift then finds no
-    /// command-line arguments. So the first one is another `env`.
+    /// The library changes the environment of the first program that it is loaded into, and Swift then finds
+    /// no command-line arguments. So the first one is another `env`.
     package let launcher: [String]
 
     /// Makes clocks that show the time.

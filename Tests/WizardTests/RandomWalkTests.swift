@@ -31,7 +31,8 @@ struct RandomWalkTests {
 }
 
 extension WizardHarness {
-    /// Applies 50 random events, at night 250, checks the wizard after each, and starts over once it has ended.
+    /// Applies 50 random events, at night 250, checks the wizard after each, and starts
+    /// over once it has ended.
     ///
     /// - Parameter makeHarness: Makes the harness to start with.
     static func walk(

@@ -23,8 +23,8 @@ package struct FlowFileCheck {
     private var warningCount = 0
     /// The exit status; `nil` as long as no file has an error.
     ///
-    /// What was not checked takes precedence over what has errors: a file that does not exist, then one that cannot be
-    /// read.
+    /// What was not checked takes precedence over what has errors: a file that does not exist, then one
+    /// that cannot be read.
     package private(set) var status: CommandError.Status?
 
     /// Creates a check of no files yet.
@@ -38,7 +38,8 @@ package struct FlowFileCheck {
     /// Checks a file.
     ///
     /// - Parameter path: The path of the file, or ``standardInput``.
-    /// - Returns: A line or more for each error, and for what a valid file should have; and what is said of a valid file.
+    /// - Returns: A line or more for each error, and for what a valid file should have; and what is
+    ///   said of a valid file.
     package mutating func lines(of path: String) -> (lines: [String], verdict: String?) {
         fileCount += 1
         do throws(FlowFileProblem) {

@@ -3,8 +3,8 @@ import PosixSupport
 
 /// Which user is at the other end of a loopback connection.
 enum ConnectionOwner {
-    /// Returns the connections whose other end belongs to this user or to root, as the system says; all of them
-    /// where it does not.
+    /// Returns the connections whose other end belongs to this user or to root, as the system says; all of
+    /// them where it does not.
     ///
     /// The others are reset, so that nothing of them is left.
     static func trusted(_ connections: [Socket]) -> [Socket] {
@@ -27,8 +27,8 @@ enum ConnectionOwner {
 
     private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
-    /// Returns the connections that the system's tables of connections have as trusted; all of them where there is no
-    /// such table.
+    /// Returns the connections that the system's tables of connections have as trusted; all of them where
+    /// there is no such table.
     ///
     /// The system takes milliseconds to write a table, so one is read for all connections.
     private static func listedAsTrusted(_ connections: [(Socket, Addresses)]) -> [Socket] {
@@ -170,7 +170,8 @@ struct SocketInquiry {
     private static let anyInterfaceAndCookie: [UInt8] =
         [0, 0, 0, 0] + Array(repeating: 255, count: 8)
 
-    /// Reads an answer; a socket that only listens is none of a connection, and one that was closed has no inode.
+    /// Reads an answer; a socket that only listens is none of a connection, and one that was
+    /// closed has no inode.
     static func read(_ answer: [UInt8], ports: [UInt8]) -> Answer {
         answer.withUnsafeBytes { bytes in
             guard bytes.count >= 20 else { return .unknown }

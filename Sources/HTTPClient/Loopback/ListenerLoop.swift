@@ -132,7 +132,8 @@ struct LoopbackConnection {
     private enum Phase {
         case receiving(LoopbackRequestParser)
         case sending(ArraySlice<UInt8>)
-        /// The response is sent; the rest of the request is read, since closing earlier would cut the response.
+        /// The response is sent; the rest of the request is read, since closing earlier
+        /// would cut the response.
         case draining
         case closed
     }

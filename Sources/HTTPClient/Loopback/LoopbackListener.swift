@@ -5,8 +5,8 @@ import Synchronization
 
 /// A listener on this machine's loopback addresses, for the answer of one sign-in in the browser.
 ///
-/// It listens from ``init(_:)`` on, on 127.0.0.1 and, where there is IPv6, on ::1, so that no other user can take
-/// an address that `localhost` means. Its only thread runs from
+/// It listens from ``init(_:)`` on, on 127.0.0.1 and, where there is IPv6, on ::1, so that no other user can
+/// take an address that `localhost` means. Its only thread runs from
 /// ``start(authorizeURL:accepting:onEvent:)`` until the answer, the deadline or ``stop()``.
 package final class LoopbackListener: Sendable {
     /// The port of both addresses.
@@ -68,8 +68,8 @@ package final class LoopbackListener: Sendable {
     ///
     /// - Parameters:
     ///   - authorizeURL: The URL that ``localLink`` redirects to.
-    ///   - accepts: Returns whether an answer belongs to this sign-in. Any other one is refused with status 400,
-    ///     and the listener waits on.
+    ///   - accepts: Returns whether an answer belongs to this sign-in. Any other one is refused with status
+    ///     400, and the listener waits on.
     ///   - onEvent: Receives the events, in order.
     /// - Returns: Whether the listener is running; if not, the system has no thread for it.
     @discardableResult

@@ -14,8 +14,8 @@ struct LoopbackSockets: Sendable {
 
     /// Listens on a port, or on any free one.
     ///
-    /// A port counts as free only if it is free on both addresses: a program that binds the other one would receive the
-    /// answers of browsers that prefer it.
+    /// A port counts as free only if it is free on both addresses: a program that binds the other one would
+    /// receive the answers of browsers that prefer it.
     ///
     /// - Parameters:
     ///   - port: The port; `nil` for any.

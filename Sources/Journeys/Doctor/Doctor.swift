@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// What the command `doctor` finds out about a tenant from outside: whether an app can sign users up, and if not, who can fix what.
+/// What the command `doctor` finds out about a tenant from outside: whether an app can sign users up, and if
+/// not, who can fix what.
 ///
 /// It creates no account and sends no email: every sign-up stops before a code would be sent.
 package struct Doctor: Hashable, Sendable {

@@ -176,8 +176,8 @@ private struct StopBeforeCodeTransport: Transport {
 extension Doctor {
     /// Checks whether the tenant answers version 2 of the API.
     ///
-    /// It always passes, since no sign-up by version 1 needs version 2. The first request of version 2 names no user
-    /// and sends no email (v2-protocol §3.1).
+    /// It always passes, since no sign-up by version 1 needs version 2. The first request of version 2 names
+    /// no user and sends no email (v2-protocol §3.1).
     mutating func checkVersions(of target: Target) async {
         var signUp = SignUp(client: target.client, api: .v2, authority: target.address)
         // The request that follows would start a sign-up.

@@ -8,7 +8,8 @@ public final class MSALNativeAuthUserAccountResult: NSObject, Sendable {
     private let storedIDToken: LockedValue<String?>
     let client: NativeAuthClient
 
-    /// Why the token store did not keep the account at this sign-in; `nil` if it did, or if there is no store.
+    /// Why the token store did not keep the account at this sign-in; `nil` if it did, or
+    /// if there is no store.
     public let tokenStoreError: MSALTokenStoreError?
 
     init(

@@ -10,7 +10,8 @@ import SignUp
 public class MSALPublicClientApplication: NSObject, @unchecked Sendable {
     let client: NativeAuthClient
 
-    /// The configuration of the application, as it was when the application was created; a new copy each time.
+    /// The configuration of the application, as it was when the application was created;
+    /// a new copy each time.
     public var configuration: MSALPublicClientApplicationConfig { client.configuration.copy }
 
     init(client: NativeAuthClient) {
@@ -187,7 +188,8 @@ extension MSALNativeAuthPublicClientApplication {
     /// Starts a password reset with an email address or an alias.
     ///
     /// - Parameters:
-    ///   - parameters: The parameters. With an empty username, the delegate gets an error and nothing is sent.
+    ///   - parameters: The parameters. With an empty username, the delegate gets an error
+    ///     and nothing is sent.
     ///   - delegate: The delegate to notify of the result.
     /// - Returns: The running call, which can be canceled.
     @discardableResult

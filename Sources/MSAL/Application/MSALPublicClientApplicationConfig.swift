@@ -6,8 +6,8 @@ public class MSALPublicClientApplicationConfig: NSObject {
     public var clientId: String
     /// The redirect URI for sign-ins in the browser; `nil` for `http://localhost`.
     ///
-    /// Only `http://localhost` and `http://127.0.0.1` can be used, with a port and a path if needed; without a
-    /// port, any free one is used. It is checked when a sign-in in the browser begins.
+    /// Only `http://localhost` and `http://127.0.0.1` can be used, with a port and a path if needed; without
+    /// a port, any free one is used. It is checked when a sign-in in the browser begins.
     public var redirectUri: String?
     /// The tenant's address.
     public var authority: MSALAuthority

@@ -12,8 +12,8 @@ public typealias MSALSignoutCompletionBlock = (_ success: Bool, _ error: (any Er
 extension MSALPublicClientApplication {
     /// Signs a user up or in with the browser of the system, for example when a native flow needs a browser.
     ///
-    /// The user starts from the beginning there; nothing of the native flow is carried over. The account replaces
-    /// the one that was signed in before, as after a native sign-in.
+    /// The user starts from the beginning there; nothing of the native flow is carried over. The account
+    /// replaces the one that was signed in before, as after a native sign-in.
     ///
     /// - Parameters:
     ///   - parameters: The parameters.
@@ -39,8 +39,8 @@ extension MSALPublicClientApplication {
     ///
     /// Canceling the task ends the call.
     ///
-    /// - Throws: An `NSError` in the domain ``MSALErrorDomain``, or in that of URL errors if the tenant cannot be
-    ///   reached.
+    /// - Throws: An `NSError` in the domain ``MSALErrorDomain``, or in that of URL errors if the
+    ///   tenant cannot be reached.
     public func acquireToken(with parameters: MSALInteractiveTokenParameters) async throws -> MSALResult {
         let call = BrowserCall(parameters, client)
         return try await call.submit().result(self, call.correlationID).get()
@@ -81,7 +81,8 @@ extension MSALPublicClientApplication {
         }
     }
 
-    /// The page that ends the session in the browser; it has no token, since its address can be seen by others.
+    /// The page that ends the session in the browser; it has no token, since its address
+    /// can be seen by others.
     private var logoutPage: URL? {
         client.browser.documents.flatMap { URL(string: $0.authority.url + Request.Path.logout.rawValue) }
     }

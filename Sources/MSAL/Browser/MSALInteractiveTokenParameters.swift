@@ -102,8 +102,8 @@ public class MSALWebviewParameters: NSObject {
     public var openBrowser: (@Sendable (URL) async -> Bool)?
     /// The time to wait for the browser, in seconds.
     public var timeout: TimeInterval = 900
-    /// Whether the application can hand over the address that the browser was sent to, where the browser runs on
-    /// another machine: ``MSALWaitingForBrowser/take(redirectedURL:)``.
+    /// Whether the application can hand over the address that the browser was sent to, where the browser runs
+    /// on another machine: ``MSALWaitingForBrowser/take(redirectedURL:)``.
     ///
     /// The authorization code then comes in an address, and not in a form.
     public var takesRedirectedURL = false

@@ -217,7 +217,8 @@ extension ServerErrorDetails {
 }
 
 extension TransportFailure {
-    /// The code in the domain of URL errors, as on Apple's systems; `nil` for a reply that was received and cannot be used.
+    /// The code in the domain of URL errors, as on Apple's systems; `nil` for a reply that was
+    /// received and cannot be used.
     fileprivate var urlErrorCode: Int? {
         switch self {
         case .timedOut: -1_001

@@ -73,8 +73,8 @@ extension Log {
 // MARK: - Log
 
 extension SignUpFlow {
-    /// Submits an answer and returns the outcome, as ``perform(_:sendsEmptyAttributes:continuesAutomatically:)``
-    /// does, and logs the call.
+    /// Submits an answer and returns the outcome, as
+    /// ``perform(_:sendsEmptyAttributes:continuesAutomatically:)`` does, and logs the call.
     func submit(
         _ answer: SignUp.Answer, sendsEmptyAttributes: Bool = false, continuesAutomatically: Bool = false
     ) async -> SignUpOutcome {

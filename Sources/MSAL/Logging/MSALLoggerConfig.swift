@@ -36,8 +36,8 @@ public enum MSALBrokeredAvailability: Int, Hashable, Sendable, CaseIterable {
 
 /// The settings of the log.
 ///
-/// Without a callback, nothing is logged. The level and the mask can be changed at any time and hold for the lines
-/// that follow.
+/// Without a callback, nothing is logged. The level and the mask can be changed at any time and hold for
+/// the lines that follow.
 public final class MSALLoggerConfig: Sendable {
     private struct Settings {
         var level = MSALLogLevel.info
@@ -205,8 +205,8 @@ public final class MSALHTTPConfig: Sendable {
 
     /// The time that a request may take, in seconds; from 1 to 3,600, and 30 by default.
     ///
-    /// Applications that are created afterwards use it, unless they have a transport of their own. Of this time,
-    /// a third is left to connect, and two thirds may pass without any data.
+    /// Applications that are created afterwards use it, unless they have a transport of their own. Of this
+    /// time, a third is left to connect, and two thirds may pass without any data.
     public var timeoutIntervalForRequest: TimeInterval {
         get { storedTimeout.value }
         set { storedTimeout.value = newValue }

@@ -34,7 +34,8 @@ public class SignInAfterPreviousFlowBaseState: NSObject, @unchecked Sendable {
 /// The final state of a sign-up or a password reset, under its name in MSAL for Android.
 public typealias SignInContinuationState = SignInAfterPreviousFlowBaseState
 
-/// The parameters of a sign-in right after a sign-up or a password reset, under their name in MSAL for Android.
+/// The parameters of a sign-in right after a sign-up or a password reset, under their name
+/// in MSAL for Android.
 public typealias NativeAuthSignInContinuationParameters = MSALNativeAuthSignInAfterSignUpParameters
 
 /// An error from a sign-in right after a sign-up or a password reset.

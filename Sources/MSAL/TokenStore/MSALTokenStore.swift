@@ -19,8 +19,8 @@ public final class MSALTokenStore: Sendable {
     /// - Parameters:
     ///   - folder: The path of the folder for the files, which only the user may be able to change. It is
     ///     created with the first account.
-    ///   - report: Called, on any thread, when an account could not be kept or removed, or when the file could
-    ///     not be used.
+    ///   - report: Called, on any thread, when an account could not be kept or removed, or when the
+    ///     file could not be used.
     public init(folder: String, report: @escaping @Sendable (MSALTokenStoreError) -> Void = { _ in }) {
         self.folder = folder
         self.report = report
@@ -32,8 +32,8 @@ public final class MSALTokenStore: Sendable {
     /// - Parameters:
     ///   - folder: The path of the folder for the file, which only the user may be able to change.
     ///   - key: 32 random bytes, which the application keeps elsewhere.
-    ///   - report: Called, on any thread, when an account could not be kept or removed, or when the file could
-    ///     not be used.
+    ///   - report: Called, on any thread, when an account could not be kept or removed, or when the
+    ///     file could not be used.
     /// - Throws: ``MSALTokenStoreError/invalidKey`` if the key does not have 32 bytes.
     public init(
         folder: String, key: Data, report: @escaping @Sendable (MSALTokenStoreError) -> Void = { _ in }

@@ -19,7 +19,8 @@ struct TokenStore: Sendable {
     /// Creates a store, which touches no file until it is used.
     ///
     /// - Parameters:
-    ///   - folder: The folder for the files, created with the first account. Other applications may use it too.
+    ///   - folder: The folder for the files, created with the first account. Other
+    ///     applications may use it too.
     ///   - clientID: The client ID of the application.
     ///   - authority: The URL of the authority, always in the same form.
     ///   - key: The key that seals the accounts.

@@ -31,11 +31,11 @@ extension Set<DataClass> {
 
 /// The class of each field of a request and of each member of a reply, by its name.
 ///
-/// A member of a reply has the class of its name after that of the member around it, such as `error.code`, where the
-/// table has one, or else that of its name alone.
+/// A member of a reply has the class of its name after that of the member around it, such as `error.code`,
+/// where the table has one, or else that of its name alone.
 enum FieldTable {
-    /// The classes of the fields of requests: of both versions of the protocol, of the browser's requests, and of the
-    /// forms of pages.
+    /// The classes of the fields of requests: of both versions of the protocol, of the browser's requests,
+    /// and of the forms of pages.
     static let request = classes([
         .word: """
         capabilities capability challenge_channel challenge_type client-request-id client_id client_info \
@@ -44,7 +44,8 @@ enum FieldTable {
         """,
         .identity: "challenge_target domain_hint login_hint target username",
         .attribute: "attributes",
-        // Of claims, which are JSON of any depth, and of what a browser brings to an app a tenant reads nothing.
+        // Of claims, which are JSON of any depth, and of what a browser brings to an app a
+        // tenant reads nothing.
         .secret: """
         claims client_assertion client_secret code code_challenge code_verifier confirmation continuationToken \
         continuation_token csrf ctx ended error_description error_uri id id_token_hint method new_password newPassword nonce oob otp password \
@@ -52,7 +53,8 @@ enum FieldTable {
         """,
     ])
 
-    /// The classes of the members of replies: of both versions of the protocol, and of the discovery documents.
+    /// The classes of the members of replies: of both versions of the protocol, and of the
+    /// discovery documents.
     static let reply = classes([
         .word: """
         action authenticationFactor binding_method canChange challenge_channel challenge_type challengeContext \

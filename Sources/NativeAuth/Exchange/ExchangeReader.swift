@@ -6,7 +6,8 @@ struct ExchangeReader {
     static let maximumBytes = 4_096
     /// The maximum length of a word, in bytes; a longer one counts as prose.
     private static let maximumWordBytes = 256
-    /// The minimum length of a text that nobody knows and that no word may repeat, in bytes: that of a password.
+    /// The minimum length of a text that nobody knows and that no word may repeat, in
+    /// bytes: that of a password.
     private static let minimumUnknownBytes = 8
     /// The maximum length of a path, in bytes; of a longer one the start is shown.
     private static let maximumPathBytes = 512
@@ -20,7 +21,8 @@ struct ExchangeReader {
     private let request: Request
     /// The names of the attributes that are known; `nil` if the one who asks has made the request.
     private let attributes: Set<UTF8Key>?
-    /// Whether the tenant has begun something for the name in the request: any other may be a password in the wrong place.
+    /// Whether the tenant has begun something for the name in the request: any other may be a
+    /// password in the wrong place.
     private let isNameAccepted: Bool
     /// Whether the body was a form or an object, rather than a text whose parts look like one.
     private let isReadable: Bool
@@ -36,7 +38,8 @@ struct ExchangeReader {
     /// - Parameters:
     ///   - request: The request.
     ///   - classes: The classes that are shown.
-    ///   - attributes: The names of the attributes that are known; `nil` for all, where the request is one's own.
+    ///   - attributes: The names of the attributes that are known; `nil` for all, where the
+    ///     request is one's own.
     ///   - response: The reply, if it has arrived.
     init(
         _ request: Request, showing classes: Set<DataClass>, attributes: Set<UTF8Key>? = nil,
@@ -158,7 +161,8 @@ struct ExchangeReader {
     /// The path of the request.
     var path: String { Self.pathToShow(request.path.rawValue, secrets) }
 
-    /// Returns the correlation ID of the reply, or else that of the request; `nil` if it is not short or repeats a secret.
+    /// Returns the correlation ID of the reply, or else that of the request; `nil` if it is not short
+    /// or repeats a secret.
     func correlationID(_ response: Response? = nil) -> String? {
         let id = response?.headers["client-request-id"] ?? request.correlationID
         return !id.isEmpty && isName(id) ? id : nil
@@ -258,8 +262,8 @@ struct ExchangeReader {
         return .object(reader.shown(members, in: "", 1, &budget))
     }
 
-    /// Returns a body that is no JSON, unless it looks like a page, which has tokens that nobody has sent, or like JSON that
-    /// was cut off.
+    /// Returns a body that is no JSON, unless it looks like a page, which has tokens that nobody has sent, or
+    /// like JSON that was cut off.
     private func text(of response: Response) -> RecordedReply.Body {
         let type = (response.headers["content-type"] ?? "").lowercased()
         let text = String(decoding: response.body.prefix(Self.searchedBytes), as: UTF8.self)
@@ -362,7 +366,8 @@ struct ExchangeReader {
         return start.flatMap { CombiningMarks.areLimited(in: $0) ? $0 : nil }
     }
 
-    /// Returns what is shown of a text, and enough of the rest that a secret which begins at the end is found.
+    /// Returns what is shown of a text, and enough of the rest that a secret which begins
+    /// at the end is found.
     private static func searchedPart(of text: String) -> String {
         text.utf8Prefix(searchedBytes)
     }
@@ -374,7 +379,8 @@ struct ExchangeReader {
         text.utf8.count <= maximumBytes ? text : text.utf8Prefix(maximumBytes) + "…"
     }
 
-    /// Returns a text that looks like a word, or like an address on the web, that without its query; `nil` for any other.
+    /// Returns a text that looks like a word, or like an address on the web, that without its query;
+    /// `nil` for any other.
     private static func word(_ text: String) -> String? {
         guard text.utf8.count <= maximumBytes else { return nil }
         let word = withoutQuery(text)
@@ -387,8 +393,8 @@ struct ExchangeReader {
         return String(text.prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// Returns a path without its query, with `{id}` for each part that is no word, and with an ellipsis for what is
-    /// beyond the maximum length.
+    /// Returns a path without its query, with `{id}` for each part that is no word, and with an ellipsis for
+    /// what is beyond the maximum length.
     static func pathToShow(_ path: String, _ secrets: RepeatedValues = RepeatedValues()) -> String {
         let path = path.utf8Prefix(2 * maximumBytes).prefix { $0 != "?" && $0 != "#" }
         var shown = ""

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// A request and its reply, as far as somebody may look at them.
 ///
-/// It is made by the class of each field, of which a face chooses those that it shows; a value of another class is not
-/// kept, nor is its length. What a face shows must not repeat what it does not show. The inspector, the log, the console,
-/// the traces and the reports show nothing of an exchange but this.
+/// It is made by the class of each field, of which a face chooses those that it shows; a value of another
+/// class is not kept, nor is its length. What a face shows must not repeat what it does not show. The
+/// inspector, the log, the console, the traces and the reports show nothing of an exchange but this.
 package struct ExchangeRecord: Hashable, Sendable {
     /// The HTTP method, as received.
     package let method: String

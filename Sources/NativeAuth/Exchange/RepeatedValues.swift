@@ -1,8 +1,8 @@
 /// Values that a text must not repeat: the last net under what the class of each field decides.
 ///
-/// A text is searched as it is and with percent-encoding resolved, without regard to the case of ASCII letters. Each value
-/// is kept as a fingerprint of its first bytes, so that no copy of a secret is made; the time of a search grows with the
-/// length of the text only.
+/// A text is searched as it is and with percent-encoding resolved, without regard to the case of ASCII
+/// letters. Each value is kept as a fingerprint of its first bytes, so that no copy of a secret is made; the
+/// time of a search grows with the length of the text only.
 struct RepeatedValues: Sendable {
     /// The maximum number of values; with more of them, each text counts as repeating one.
     static let maximumCount = 256
@@ -56,8 +56,8 @@ struct RepeatedValues: Sendable {
         return count > Self.maximumCount || !ranges(in: bytes).isEmpty || !rangesDecoding(bytes).isEmpty
     }
 
-    /// Returns a text with an ellipsis in the place of values that it repeats; `nil` if it repeats one percent-encoded, or
-    /// if there are too many values.
+    /// Returns a text with an ellipsis in the place of values that it repeats; `nil` if it repeats one
+    /// percent-encoded, or if there are too many values.
     func hiding(in text: String) -> String? {
         guard count > 0 else { return text }
         guard count <= Self.maximumCount else { return nil }

@@ -120,7 +120,8 @@ extension ExchangeRecord {
         fields.filter { Request.Field(rawValue: $0.name).dataClass == .identity }.rows.map { LogPart($0) }
     }
 
-    /// The names of the fields of the request; all attributes are one, as the name of one may identify a user.
+    /// The names of the fields of the request; all attributes are one, as the name of one
+    /// may identify a user.
     fileprivate var fieldNames: [String] {
         let attributes = Request.Field.attributes.rawValue
         return Set(fields.map { $0.name.utf8.starts(with: "\(attributes).".utf8) ? attributes : $0.name })

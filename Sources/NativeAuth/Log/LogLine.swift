@@ -56,7 +56,8 @@ extension UUID {
 package enum LogMask: Hashable, Sendable, CaseIterable {
     /// All personal data is masked: all but words and paths.
     case allPII
-    /// Only the data that identifies a user is masked, to which the names of attributes belong; prose is printed.
+    /// Only the data that identifies a user is masked, to which the names of attributes
+    /// belong; prose is printed.
     case euiiOnly
     /// Nothing but secrets is masked.
     case secretsOnly
@@ -167,8 +168,8 @@ extension String {
 
     /// The text in quotation marks, on one line and safe for a terminal.
     ///
-    /// Characters that do not print as themselves, such as controls, line separators and marks that change the
-    /// direction of the text, are written as `\u{…}`.
+    /// Characters that do not print as themselves, such as controls, line separators and marks that change
+    /// the direction of the text, are written as `\u{…}`.
     var quotedForLog: String {
         var quoted = "\""
         for scalar in unicodeScalars {

@@ -3,8 +3,8 @@ import NativeAuth
 
 /// A sign-up or sign-in in the user's browser: an authorization code with PKCE, sent to a loopback address.
 ///
-/// It is a value without I/O, clock or random numbers. Show the user the page at ``authorizeURL(port:)``, pass
-/// the browser's answer to ``receive(_:)``, send the request that it returns, and pass the reply to
+/// It is a value without I/O, clock or random numbers. Show the user the page at ``authorizeURL(port:)``,
+/// pass the browser's answer to ``receive(_:)``, send the request that it returns, and pass the reply to
 /// ``receive(_:at:)``. An answer that ``accepts(_:)`` rejects is not from this sign-in and must be ignored.
 public struct BrowserSignIn: Hashable, Sendable {
     /// The number of random bytes that a sign-in needs.

@@ -40,8 +40,8 @@ extension BrowserSignIn {
     /// Returns whether an answer is for this sign-in: exactly one `state`, which is the right one, and no
     /// second `code`, `error` or `iss`.
     ///
-    /// The state is compared in constant time. A listener replies to any other answer with status 400 and waits
-    /// on, so that no other page can end the sign-in.
+    /// The state is compared in constant time. A listener replies to any other answer with status 400 and
+    /// waits on, so that no other page can end the sign-in.
     public func accepts(_ answer: Answer) -> Bool {
         guard case .waiting(let secrets, _) = phase, answer.values(of: .state).count == 1,
             let state = answer.values(of: .state).first
@@ -57,10 +57,10 @@ extension BrowserSignIn {
 
     /// Returns the answer in an address that the user copied from the browser.
     ///
-    /// - Parameter address: The pasted text: the redirect URI with the answer in its query. Blanks around it are
-    ///   ignored.
-    /// - Returns: `nil` if the text is too long or is anything else, or if the state is not the right one; which
-    ///   of these it was makes no difference to the user.
+    /// - Parameter address: The pasted text: the redirect URI with the answer in its query. Blanks
+    ///   around it are ignored.
+    /// - Returns: `nil` if the text is too long or is anything else, or if the state is not the right one;
+    ///   which of these it was makes no difference to the user.
     public func pastedAnswer(address: String) -> Answer? {
         guard case .waiting(_, let redirectURI) = phase, address.utf8.count <= Self.maximumAddressBytes,
             address.utf8.allSatisfy({ $0 < 0x80 })
@@ -200,8 +200,8 @@ public struct RedirectURI: Hashable, Sendable {
 
     /// Parses a redirect URI.
     ///
-    /// - Returns: `nil` unless it is `http://localhost` or `http://127.0.0.1`, with at most a port and a path of
-    ///   letters, digits, `-._~` and slashes.
+    /// - Returns: `nil` unless it is `http://localhost` or `http://127.0.0.1`, with at most a port and a path
+    ///   of letters, digits, `-._~` and slashes.
     public init?(_ text: String) {
         let scheme = "http://"
         guard text.utf8.count <= Self.maximumBytes, text.hasPrefix(scheme),

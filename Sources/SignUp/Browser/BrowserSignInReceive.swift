@@ -4,8 +4,8 @@ public import NativeAuth
 extension BrowserSignIn {
     /// Handles the browser's answer and returns the request that exchanges its code for tokens.
     ///
-    /// - Parameter answer: The answer. If ``accepts(_:)`` rejects it, it changes nothing; any other failure ends
-    ///   the sign-in.
+    /// - Parameter answer: The answer. If ``accepts(_:)`` rejects it, it changes nothing; any other
+    ///   failure ends the sign-in.
     public mutating func receive(_ answer: Answer) -> Result<Request, BrowserSignInFailure> {
         guard accepts(answer), case .waiting(let secrets, let redirectURI) = phase else {
             return .failure(.invalid(.state))
@@ -179,8 +179,8 @@ struct IDToken {
 extension TokenSet {
     /// The name that the user signs in with, by the ID token; `nil` if there is none.
     ///
-    /// It is for display only: the claim `preferred_username` can change and need not be unique (OpenID Connect
-    /// Core §5.7).
+    /// It is for display only: the claim `preferred_username` can change and need not be unique
+    /// (OpenID Connect Core §5.7).
     public var username: ServerText? {
         idToken.flatMap(IDToken.init)?.username.flatMap { name in
             ServerText.accepts(name, maximumBytes: 1_024) ? ServerText(name) : nil

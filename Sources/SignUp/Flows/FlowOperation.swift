@@ -34,8 +34,8 @@ public enum FlowOperation: Hashable, Sendable {
     case redeeming(FlowCompletion)
     /// Exchanging tokens for new ones.
     case refreshing(TokenSet)
-    /// Submitting a password that replaces the one of an account; `isUncertain` if the fate of an earlier one is
-    /// unknown.
+    /// Submitting a password that replaces the one of an account; `isUncertain` if the fate of an
+    /// earlier one is unknown.
     case submittingPassword(ResetPassword.NewPassword, isUncertain: Bool)
     /// Asking whether that password is stored.
     case polling(ResetPassword.Saving)
@@ -127,7 +127,8 @@ enum Meaning: Hashable, Sendable {
     case passwordWanted(Continuation)
     /// A password that replaces the one of the account is wanted.
     ///
-    /// `lifetime` is the time left for it, in seconds. `isUnchanged` says that the account still has its old one.
+    /// `lifetime` is the time left for it, in seconds. `isUnchanged` says that the account
+    /// still has its old one.
     case newPasswordWanted(Continuation, lifetime: Int?, isUnchanged: Bool)
     /// Attributes are wanted.
     case attributesWanted([RequiredAttribute], Continuation)
@@ -135,7 +136,8 @@ enum Meaning: Hashable, Sendable {
     case methodsWanted(SignIn.AuthMethods)
     /// The new password is being stored; ask again after `delay` seconds.
     case saving(delay: Int, Continuation)
-    /// The flow is complete. The methods are those that a sign-in needs after it, if the tenant has said so already.
+    /// The flow is complete. The methods are those that a sign-in needs after it, if the tenant
+    /// has said so already.
     case completed(Continuation?, SignIn.AuthMethods?)
     /// The tenant issued tokens.
     case tokens(TokenSet)
@@ -147,7 +149,8 @@ enum Meaning: Hashable, Sendable {
     case ended(RequestFailure)
 }
 
-/// What the next request of a flow needs: a flow carries it from a response to that request, and never looks inside.
+/// What the next request of a flow needs: a flow carries it from a response to that request,
+/// and never looks inside.
 public struct Continuation: Hashable, Sendable {
     /// The links of a response that may be followed, by relation.
     typealias Links = [String: Request.Path]

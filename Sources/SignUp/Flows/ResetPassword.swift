@@ -20,8 +20,8 @@ public struct ResetPassword: StateMachine {
     ///   - client: The client that resets the password.
     ///   - api: The version of the service's API. Version 2 is an experimental preview.
     ///   - authority: The base URL of the tenant, for version 2: without it, links with a host are refused.
-    ///   - scopes: The scopes that the app will request after the reset, for version 2. `openid`, `profile` and
-    ///     `offline_access` are always added.
+    ///   - scopes: The scopes that the app will request after the reset, for version 2. `openid`, `profile`
+    ///     and `offline_access` are always added.
     public init(
         client: OAuthClient, api: APIVersion = .v1, authority: String? = nil, scopes: [String] = []
     ) {
@@ -35,8 +35,8 @@ public struct ResetPassword: StateMachine {
     /// for the same username keeps it: the reply to the earlier password was lost, not its effect.
     public var mayHaveChanged: Bool { changedUsername != nil }
 
-    /// The time until ``Answer/poll`` is due, in seconds; `nil` if the tenant stores no password, if a request
-    /// is in flight, and if the reset no longer polls by itself.
+    /// The time until ``Answer/poll`` is due, in seconds; `nil` if the tenant stores no password, if a
+    /// request is in flight, and if the reset no longer polls by itself.
     public var pollDelay: Int? {
         guard case .saving(let saving) = step else { return nil }
         switch activity {
@@ -95,7 +95,8 @@ public struct ResetPassword: StateMachine {
         step = .start
     }
 
-    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the
+    /// step stays the same.
     public mutating func cancel() { stopWaiting() }
 
     /// Takes back that the account may have the new password if it was certainly not processed.
@@ -175,14 +176,16 @@ extension ResetPassword {
     public enum Step: Hashable, Sendable {
         /// Nothing was sent yet, or the reset has expired. Leads to `methods`, `code` or `browser`.
         case start
-        /// The code can be sent in several ways (version 2 only). Leads to `code` or `browser`, or back to `start`.
+        /// The code can be sent in several ways (version 2 only). Leads to `code` or
+        /// `browser`, or back to `start`.
         case methods(SignIn.AuthMethods)
         /// A code was sent. Leads to `password` or `browser`, or back to `start`.
         case code(SentCode)
         /// The code was accepted, and a new password is required. Leads to `saving` or `browser`, or back to
         /// `start`.
         case password(NewPassword)
-        /// The tenant stores the new password. Leads to `done` or `browser`, or back to `password` or `start`.
+        /// The tenant stores the new password. Leads to `done` or `browser`, or back to
+        /// `password` or `start`.
         case saving(Saving)
         /// The new password is stored. This step is final.
         case done(FlowCompletion)

@@ -73,7 +73,8 @@ public struct SignIn: StateMachine {
     /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
 
-    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the
+    /// step stays the same.
     public mutating func cancel() { stopWaiting() }
 }
 
@@ -144,14 +145,15 @@ extension SignIn.StrongAuthChallenge {
 extension SignIn {
     /// The current step of a sign-in.
     public enum Step: Hashable, Sendable {
-        /// Nothing was sent yet, or the sign-in has expired. Leads to `code`, `password`, `authMethods` or `browser`.
+        /// Nothing was sent yet, or the sign-in has expired. Leads to `code`, `password`,
+        /// `authMethods` or `browser`.
         case start
         /// A code was sent. Leads to `authMethods`, `done` or `browser`, or back to `start`.
         case code(SentCode)
         /// A password is required. Leads to `authMethods`, `done` or `browser`, or back to `start`.
         case password(Password)
-        /// A method is to be chosen. For strong authentication it leads to `strongAuth`, `done` or `browser`, else to
-        /// `code`, `password` or `browser`, or back to `start`.
+        /// A method is to be chosen. For strong authentication it leads to `strongAuth`, `done` or `browser`,
+        /// else to `code`, `password` or `browser`, or back to `start`.
         case authMethods(AuthMethods)
         /// A code for strong authentication was sent. Leads to `done` or `browser`, or back to `authMethods`
         /// or `start`.
@@ -174,8 +176,8 @@ extension SignIn {
     public enum Answer: Hashable, Sendable {
         /// Starts a sign-in with an email address or an alias, and with the password if it is known.
         case start(username: String, password: Secret?)
-        /// Starts a sign-in with a completed sign-up or password reset. Ignored if that cannot be followed by a
-        /// sign-in, or was one of the other version.
+        /// Starts a sign-in with a completed sign-up or password reset. Ignored if that cannot be followed by
+        /// a sign-in, or was one of the other version.
         case after(FlowCompletion)
         /// The one-time code.
         case code(Secret)

@@ -10,8 +10,8 @@ public struct SignUp: StateMachine {
     /// The state of the current step.
     public internal(set) var activity: Activity = .idle
 
-    /// The names of attributes that were supplied and not sent, because the email address and the password are
-    /// given otherwise (version 2 only).
+    /// The names of attributes that were supplied and not sent, because the email address and the password
+    /// are given otherwise (version 2 only).
     public var ignoredAttributes: [String] { wire.ignoredAttributes }
 
     var wire: Wire
@@ -19,12 +19,12 @@ public struct SignUp: StateMachine {
     /// Creates a sign-up that has not started.
     ///
     /// - Parameters:
-    ///   - client: The client that signs the user up. If it does not support passwords and the tenant requires
-    ///     one, the tenant redirects to a browser (wire-protocol §4.3).
+    ///   - client: The client that signs the user up. If it does not support passwords and the tenant
+    ///     requires one, the tenant redirects to a browser (wire-protocol §4.3).
     ///   - api: The version of the service's API. Version 2 is an experimental preview.
     ///   - authority: The base URL of the tenant, for version 2: without it, links with a host are refused.
-    ///   - scopes: The scopes that the app will request after the sign-up, for version 2. `openid`, `profile` and
-    ///     `offline_access` are always added.
+    ///   - scopes: The scopes that the app will request after the sign-up, for version 2. `openid`, `profile`
+    ///     and `offline_access` are always added.
     public init(
         client: OAuthClient, api: APIVersion = .v1, authority: String? = nil, scopes: [String] = []
     ) {
@@ -35,8 +35,8 @@ public struct SignUp: StateMachine {
     ///
     /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
     /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored. In
-    ///   version 2 also if the tenant needs the password and attributes in one request, so that the step asks for
-    ///   the attributes, or if it has sent no link for the answer, so that the activity is a failure.
+    ///   version 2 also if the tenant needs the password and attributes in one request, so that the step asks
+    ///   for the attributes, or if it has sent no link for the answer, so that the activity is a failure.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -59,7 +59,8 @@ public struct SignUp: StateMachine {
     /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
 
-    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the
+    /// step stays the same.
     public mutating func cancel() { stopWaiting() }
 }
 

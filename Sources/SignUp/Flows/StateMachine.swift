@@ -14,9 +14,9 @@ public protocol StateMachine: Hashable, Sendable {
     /// Takes an answer to the current step and returns the request that carries it.
     ///
     /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
-    /// - Returns: The request to send; `nil` if an earlier one is in flight, if the answer was ignored, or if the
-    ///   answer needs no request. In version 2 also if the tenant has sent no link for the answer: the activity is
-    ///   then a failure.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight, if the answer was ignored, or if
+    ///   the answer needs no request. In version 2 also if the tenant has sent no link for the answer: the
+    ///   activity is then a failure.
     mutating func submit(_ answer: Answer) -> Request?
 
     /// Handles the reply to the request in flight and returns the request that must follow, if any.

@@ -165,7 +165,8 @@ extension V1 {
 }
 
 extension FlowOperation {
-    /// Whether the tenant may require attributes or verification before this operation of a sign-up can succeed.
+    /// Whether the tenant may require attributes or verification before this operation of a
+    /// sign-up can succeed.
     fileprivate var mayRequireMoreInput: Bool {
         if case .starting = self { true } else { mayCreateAccount }
     }

@@ -197,7 +197,8 @@ extension OAuthClient.FormFields {
 }
 
 extension [AttributeValue] {
-    /// The attributes as the text of a JSON object (wire-protocol §5.1); if a name repeats, the last one is used.
+    /// The attributes as the text of a JSON object (wire-protocol §5.1); if a name repeats,
+    /// the last one is used.
     fileprivate var json: String {
         let values = Dictionary(map { ($0.name, $0.value) }) { _, last in last }
         let members = values.sorted { $0.key < $1.key }.map { name, value in

@@ -16,8 +16,8 @@ struct V1Reply {
         suberror = object.text("suberror").map(ErrorCode.init(rawValue:))
     }
 
-    /// Whether the members that identify a successful reply are strings where they are present, and its words are not
-    /// empty.
+    /// Whether the members that identify a successful reply are strings where they are present, and its
+    /// words are not empty.
     var isWellFormed: Bool {
         ["continuation_token", "challenge_type", "error"].allSatisfy(object.isTextOrAbsent)
             && ["challenge_type", "error"].allSatisfy { object.node.member($0)?.string?.isEmpty != true }
@@ -45,8 +45,8 @@ struct V1Reply {
     /// Members that the reply omits are taken from `old`.
     func tokens(merging old: TokenSet? = nil) -> TokenSet? { TokenSet(object, merging: old) }
 
-    /// The attributes that the tenant asks for, without repeated names; empty if too many remain besides the alias
-    /// (C-75).
+    /// The attributes that the tenant asks for, without repeated names; empty if too many remain
+    /// besides the alias (C-75).
     var requiredAttributes: [RequiredAttribute] {
         var names: Set<String> = []
         let attributes = object.objects("required_attributes").compactMap(Self.attribute)

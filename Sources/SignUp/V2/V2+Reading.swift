@@ -30,7 +30,8 @@ extension V2 {
         }
     }
 
-    /// Reads the first reply by its token and its link, and follows that; the error beside them is an invitation.
+    /// Reads the first reply by its token and its link, and follows that; the error beside
+    /// them is an invitation.
     private mutating func readEntry(
         _ document: JSONObject, _ error: ServiceError?, _ response: Response, _ operation: FlowOperation
     ) -> Reading {
@@ -187,8 +188,8 @@ extension V2 {
     private func failure(_ error: ServiceError, of operation: FlowOperation) -> RequestFailure {
         let failure = error.failure(of: operation, in: settings.flow)
         switch (operation, failure) {
-        // Nothing was sent but the last token, or the code that it was exchanged for (v2-protocol §3.3). Only this
-        // tells that it has expired, for which version 1 has words.
+        // Nothing was sent but the last token, or the code that it was exchanged for (v2-protocol §3.3). Only
+        // this tells that it has expired, for which version 1 has words.
         case (.redeeming, .passwordWrong), (.redeeming, .codeWrong), (.redeeming, .codeExpired):
             return .sessionExpired
         case (.redeeming, .unknown) where error.kind == "invalidgrant",
@@ -270,7 +271,8 @@ extension V2 {
 
     /// Reads the methods of a second factor, or those that can be registered.
     ///
-    /// In a sign-up and in a reset the document follows the last one: the sign-in needs more than the flow has proved.
+    /// In a sign-up and in a reset the document follows the last one: the sign-in needs more than
+    /// the flow has proved.
     private mutating func readRequirement(
         _ requirement: OAuthClient.Capability, _ action: String, _ document: JSONObject,
         _ continuation: Continuation, _ operation: FlowOperation
@@ -301,8 +303,8 @@ extension V2 {
         }
     }
 
-    /// Returns whether the sign-up may be complete with a document that asks for more than the sign-up has proved: not
-    /// while the tenant has not asked for the password of the user, nor in a sign-in.
+    /// Returns whether the sign-up may be complete with a document that asks for more than the sign-up has
+    /// proved: not while the tenant has not asked for the password of the user, nor in a sign-in.
     private func mayComplete(_ operation: FlowOperation, _ document: JSONObject) -> Bool {
         operation.mayCreateAccount && !values.hasUnsentPassword && document.word("scenario") != "signin"
     }

@@ -1,7 +1,7 @@
 import NativeAuth
 
-/// Version 2 of the API, in which the service decides what comes next: JSON to the links that a document brings
-/// (v2-protocol).
+/// Version 2 of the API, in which the service decides what comes next: JSON to the links that a document
+/// brings (v2-protocol).
 ///
 /// A preview of the service, which may change at any time.
 struct V2: Hashable, Sendable {
@@ -158,8 +158,8 @@ struct V2: Hashable, Sendable {
 }
 
 extension V2 {
-    /// Asks the user for what the tenant has listed: first the password, then the attributes; submits everything
-    /// in one request once the user was asked.
+    /// Asks the user for what the tenant has listed: first the password, then the attributes; submits
+    /// everything in one request once the user was asked.
     mutating func askOrSubmit(_ continuation: Continuation, as operation: FlowOperation) -> Reading {
         // Optional attributes alone do not keep the answers of the start from being sent.
         let isStart = if case .starting = operation { true } else { false }

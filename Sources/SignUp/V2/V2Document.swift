@@ -17,8 +17,8 @@ extension JSONObject {
 
     /// The reference of a link, in `_links` or, in the first reply of a flow, a member itself.
     ///
-    /// Of several links with the same relation the first one counts; a template is no link, unless only the tenant is
-    /// open in it.
+    /// Of several links with the same relation the first one counts; a template is no link, unless only the
+    /// tenant is open in it.
     func href(_ relation: V2Relation) -> String? {
         guard let link = object("_links")?.object(relation.rawValue) else { return text(relation.rawValue) }
         guard let href = link.text("href") else { return nil }
@@ -140,8 +140,8 @@ struct V2Attribute: Hashable, Sendable {
 }
 
 extension JSONObject {
-    /// The attributes that the document asks for, without repeated names; empty if there are too many besides the
-    /// email address, the alias and the password (C-75).
+    /// The attributes that the document asks for, without repeated names; empty if there are too many besides
+    /// the email address, the alias and the password (C-75).
     var attributes: [V2Attribute] {
         var ids: Set<UTF8Key> = []
         let unique = objects("attributes").compactMap(V2Attribute.init).filter {

@@ -1,7 +1,8 @@
 import NativeAuth
 
 extension ServiceError {
-    /// Reads the error of a document, or of one of the two fixed endpoints (v2-protocol §7); `nil` if it has none.
+    /// Reads the error of a document, or of one of the two fixed endpoints (v2-protocol §7);
+    /// `nil` if it has none.
     init?(_ document: JSONObject, _ response: Response) {
         if let error = document.object("error") {
             self.init(envelope: error, response)

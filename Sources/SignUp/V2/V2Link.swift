@@ -1,10 +1,11 @@
 import NativeAuth
 
-/// A link of a document that may be followed: an absolute path of the tenant's host, with its query (v2-protocol §8.2).
+/// A link of a document that may be followed: an absolute path of the tenant's host, with its
+/// query (v2-protocol §8.2).
 ///
-/// A path below that of the authority stays as the tenant sent it, byte for byte. Links are also written with another name
-/// of the tenant, such as its ID, with `{tenant}` for it, or without a slash before it; from `/api/` or `/oauth2/` on, these
-/// lead below the path of the authority.
+/// A path below that of the authority stays as the tenant sent it, byte for byte. Links are also written with
+/// another name of the tenant, such as its ID, with `{tenant}` for it, or without a slash before it; from
+/// `/api/` or `/oauth2/` on, these lead below the path of the authority.
 enum V2Link {
     /// The maximum length of a link, in bytes.
     static let maximumBytes = 4_096
@@ -13,12 +14,13 @@ enum V2Link {
     /// What the part of a path begins with that is the same for every tenant.
     private static let endpoints = ["/api/", "/oauth2/"]
 
-    /// Returns the path and the query of a link; `nil` if it leads elsewhere than to the tenant, or is written in a way that two readers may
-    /// understand differently.
+    /// Returns the path and the query of a link; `nil` if it leads elsewhere than to the tenant, or is
+    /// written in a way that two readers may understand differently.
     ///
     /// - Parameters:
     ///   - text: The link. Blanks around it do not count.
-    ///   - authority: The authority of the tenant; without it, only a path from the root of the host is followed.
+    ///   - authority: The authority of the tenant; without it, only a path from the root of
+    ///     the host is followed.
     static func target(of text: String, _ authority: V2Authority?) -> Request.Path? {
         guard text.utf8.count <= maximumBytes, let link = path(text, of: authority) else {
             return nil
@@ -51,8 +53,8 @@ enum V2Link {
         return path(below: authority, from: "/\(link)")
     }
 
-    /// Returns a path of the authority's host below the path of the authority, unless nothing of it is the same for every
-    /// tenant.
+    /// Returns a path of the authority's host below the path of the authority, unless nothing of it is the
+    /// same for every tenant.
     private static func path(_ link: Substring, at authority: V2Authority?) -> String {
         guard let authority, !link.hasPrefix("\(authority.path)/") else { return String(link) }
         return path(below: authority, from: link) ?? String(link)
@@ -68,8 +70,8 @@ enum V2Link {
         return authority.path + link[start...]
     }
 
-    /// Whether a byte may be part of a link: printable ASCII, but no space, fragment or backslash, nor a character
-    /// that must be percent-encoded.
+    /// Whether a byte may be part of a link: printable ASCII, but no space, fragment or backslash, nor a
+    /// character that must be percent-encoded.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         0x21...0x7E ~= byte && !"\"#<>\\^`{|}".utf8.contains(byte)
     }
@@ -139,7 +141,8 @@ struct V2Origin: Hashable, Sendable {
     private let host: String
     private let port: String
 
-    /// Splits a URL into its origin and the rest, which begins with a slash, a query or a fragment, or is empty.
+    /// Splits a URL into its origin and the rest, which begins with a slash, a query or a
+    /// fragment, or is empty.
     static func parts(of url: Substring) -> (origin: V2Origin, rest: Substring)? {
         guard let separator = url.firstRange(of: "://") else { return nil }
         let scheme = url[..<separator.lowerBound].lowercased()

@@ -6,7 +6,8 @@ import Wizard
 
 /// The main path through a flow, key by key, from the first page to the last.
 ///
-/// As in a ``Storyboard``, a real wizard signs up with a real tenant, and the answers are the flow's examples.
+/// As in a ``Storyboard``, a real wizard signs up with a real tenant, and the answers are
+/// the flow's examples.
 package struct FlowAnimation: Sendable {
     /// The screens, in order.
     package private(set) var frames: [TimedFrame] = []

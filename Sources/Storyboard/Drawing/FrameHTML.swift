@@ -4,8 +4,8 @@ import Wizard
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 ///
-/// A page has tens of thousands of lines, so markup is short: a piece of text is inside its surface, blank cells at
-/// the end of a line are padding, and wide characters share a box.
+/// A page has tens of thousands of lines, so markup is short: a piece of text is inside its surface, blank
+/// cells at the end of a line are padding, and wide characters share a box.
 struct FrameHTML {
     let frame: Frame
     /// The parts of the frame that lead elsewhere, none of them over another.

@@ -348,7 +348,8 @@ struct ExampleAnswers {
         case keys([Key])
     }
 
-    /// Returns the keys that answer a field that is empty, or has been filled in by the page, once it has the focus.
+    /// Returns the keys that answer a field that is empty, or has been filled in by the page,
+    /// once it has the focus.
     func keys(
         for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
     ) -> [Key] {

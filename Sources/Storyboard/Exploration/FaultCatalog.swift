@@ -2,8 +2,8 @@ import FoundationEssentials
 import NativeAuth
 import Tenant
 
-/// Every fault that can be injected: every error of the tenant's catalogue, every transport failure, and responses that
-/// only a gateway or another version of the service sends.
+/// Every fault that can be injected: every error of the tenant's catalogue, every transport failure, and
+/// responses that only a gateway or another version of the service sends.
 enum FaultCatalog {
     /// Returns every fault, for a flow with the given attributes.
     static func all(attributeNames names: [String]) -> [InjectedOutcome] {

@@ -58,8 +58,8 @@ extension Storyboard {
 
 /// Collects what leads from state to state while a flow is explored.
 ///
-/// What was done comes from the trails of the sessions. What can be done in each state is tried on copies: every part of
-/// the screen is clicked, and Esc, F1 and the examples are entered.
+/// What was done comes from the trails of the sessions. What can be done in each state is tried on copies:
+/// every part of the screen is clicked, and Esc, F1 and the examples are entered.
 struct MoveRecorder {
     typealias Key = Storyboard.SceneKey
 
@@ -188,7 +188,8 @@ struct MoveRecorder {
         return tried + followed
     }
 
-    /// Returns a move by an action; of those that lead nowhere else, only a key that the screen names has one.
+    /// Returns a move by an action; of those that lead nowhere else, only a key that the
+    /// screen names has one.
     private func move(
         from key: Key, by trial: Trial, _ result: Result?, _ names: [Key: String]
     ) -> Storyboard.Move? {

@@ -199,7 +199,8 @@ extension Storyboard.PageRef: Comparable {
 // MARK: - Walk
 
 extension Wizard.Effort {
-    /// Measures the effort of a sign-up with the examples of a flow, from the first page to the signed-in user.
+    /// Measures the effort of a sign-up with the examples of a flow, from the first page
+    /// to the signed-in user.
     ///
     /// - Parameters:
     ///   - flow: The flow.

@@ -99,8 +99,8 @@ struct PageTree {
     /// The pages that branch off a page, in order.
     private var branches: [Storyboard.PageRef: [Storyboard.PageRef]] = [:]
 
-    /// Creates the tree: a page is below the first page on the main path that leads there, or else below the page
-    /// that led there first.
+    /// Creates the tree: a page is below the first page on the main path that leads there, or else below the
+    /// page that led there first.
     init(_ storyboard: Storyboard) {
         mainPages = storyboard.mainPath.map(\.page).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         var parents = mainPages
@@ -140,9 +140,9 @@ struct PageTree {
 
 /// The places of pages in a grid, such that no two edges cross.
 ///
-/// The main path takes rows from left to right. What branches off a page is in rows below it, in its column and to
-/// the right, and reached by a line at the left of that column. The branches of a page on the right are placed
-/// first, and those of pages on its left stay left of its line, or below all of it.
+/// The main path takes rows from left to right. What branches off a page is in rows below it, in its column
+/// and to the right, and reached by a line at the left of that column. The branches of a page on the right
+/// are placed first, and those of pages on its left stay left of its line, or below all of it.
 struct GraphGrid {
     /// A place in the grid.
     struct Cell: Hashable {

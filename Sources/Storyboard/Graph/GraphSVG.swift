@@ -36,7 +36,8 @@ struct GraphSVG {
 
     // MARK: - Arrangements
 
-    /// The style rules that choose the arrangement for the width of the map, and move the pages to their places.
+    /// The style rules that choose the arrangement for the width of the map, and move the
+    /// pages to their places.
     var css: String {
         layouts.enumerated().map { index, arrangement in
             let (columns, layout) = arrangement

@@ -3,8 +3,8 @@ package import Terminal
 import UserFlow
 import Wizard
 
-/// Two flows side by side as a self-contained HTML page: what each costs, its pages and its requests, the states
-/// that only one of them has, and those that both have with different words.
+/// Two flows side by side as a self-contained HTML page: what each costs, its pages and its requests, the
+/// states that only one of them has, and those that both have with different words.
 package struct ComparisonReport: Sendable {
     private let first: Storyboard
     private let second: Storyboard
@@ -234,7 +234,8 @@ struct ComparisonTable {
 
 // MARK: - StepAlignment
 
-/// The main paths of two flows beside each other: what both ask is in one row, as much of it as keeps the order.
+/// The main paths of two flows beside each other: what both ask is in one row, as much of
+/// it as keeps the order.
 struct StepAlignment {
     /// A step of both flows, or of one of them.
     struct Row: Hashable {

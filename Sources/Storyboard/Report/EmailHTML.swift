@@ -57,7 +57,8 @@ struct EmailHTML {
 
     /// Returns an email in a language.
     ///
-    /// The HTML stands in a frame of its own, without scripts, whose rules do not mix with those of the report.
+    /// The HTML stands in a frame of its own, without scripts, whose rules do not mix with
+    /// those of the report.
     private func figure(_ content: EmailContent, in language: Language, _ kind: Email.Kind) -> String {
         let lang = content.language.attribute
         let tag = storyboards.count > 1 ? "\(language.tag) · " : ""

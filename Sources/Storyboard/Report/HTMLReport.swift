@@ -21,8 +21,8 @@ package struct HTMLReport: Sendable {
     ///   - storyboards: The flow's storyboards, one per language.
     ///   - sizes: The sizes of their frames, in the same order.
     ///   - themes: The color themes; the reader selects one of each, at first the first one.
-    ///   - watchedFile: The name of the file, if it is written again and again: a browser then loads it every few
-    ///     seconds.
+    ///   - watchedFile: The name of the file, if it is written again and again: a browser then loads
+    ///     it every few seconds.
     package init(
         _ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], watchedFile: String? = nil
     ) {
@@ -231,8 +231,8 @@ struct DocumentHead {
         """
     }
 
-    /// The element that loads the page again, at its place: the name of the file is there because a browser goes to
-    /// the fragment of an address with one instead of loading it.
+    /// The element that loads the page again, at its place: the name of the file is there because a browser
+    /// goes to the fragment of an address with one instead of loading it.
     private var refresh: String {
         guard let reload else { return "" }
         let name = reload.file.utf8.map { byte in

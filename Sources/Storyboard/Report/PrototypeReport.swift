@@ -5,9 +5,9 @@ import Wizard
 
 /// A storyboard to click through: a self-contained HTML page without scripts that shows one state at a time.
 ///
-/// What a click on the screen does in the wizard is a link to the state after it, and so is the name of a key at the bottom
-/// of the screen. Below are links for the examples of the flow, and for everything else that can happen in the state. The
-/// last button leads to an end.
+/// What a click on the screen does in the wizard is a link to the state after it, and so is the name of a key
+/// at the bottom of the screen. Below are links for the examples of the flow, and for everything else that
+/// can happen in the state. The last button leads to an end.
 package struct PrototypeReport: Sendable {
     private let storyboards: [Storyboard]
     /// The first storyboard, with the states that only those in other languages have.
@@ -46,7 +46,8 @@ package struct PrototypeReport: Sendable {
     /// The usual size of second frames: as wide as a phone shows it in letters that can be read.
     package static let usualPhoneSize = Frame.Size(width: 40, height: 30)
 
-    /// Returns the state before each state on the way with the fewest clicks, and of such ways one with few errors.
+    /// Returns the state before each state on the way with the fewest clicks, and of such ways
+    /// one with few errors.
     private static func predecessors(
         from start: String, _ moves: [[String: [Storyboard.Move]]], avoiding errors: Set<String>
     ) -> [String: String] {

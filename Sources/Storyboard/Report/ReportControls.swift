@@ -115,7 +115,8 @@ struct ReportSwitch {
     /// What is there while all are selected.
     var everythingSelector: String { "#\(name)-all:checked" }
 
-    /// The rules that hide the screens of what is not selected, and that give each a column while all are selected.
+    /// The rules that hide the screens of what is not selected, and that give each a column
+    /// while all are selected.
     var rules: [String] {
         choices.map { choice in
             let others = choices.filter { $0.id != choice.id }.map { ".\($0.cssClass)" }

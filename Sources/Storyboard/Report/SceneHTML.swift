@@ -108,8 +108,8 @@ extension [Theme] {
 // MARK: - SceneIdentity
 
 extension Storyboard {
-    /// What makes a state of one flow the same as a state of another one: the state, and for an attribute page
-    /// the attributes on it, wherever the page stands.
+    /// What makes a state of one flow the same as a state of another one: the state, and for an attribute
+    /// page the attributes on it, wherever the page stands.
     struct SceneIdentity: Hashable {
         private let state: State
         private let attributes: Set<String>

@@ -61,8 +61,8 @@ struct Stylesheet {
 
     /// The rules that hide what is drawn for another language, size or theme than the selected one.
     ///
-    /// A state keeps its place: where sizes differ, each picture takes the height of the tallest one, and with all
-    /// languages or sizes beside each other, each has its column.
+    /// A state keeps its place: where sizes differ, each picture takes the height of the tallest one, and
+    /// with all languages or sizes beside each other, each has its column.
     private var switchRules: [String] {
         let (languages, sizes) = (ReportSwitch(languages: languages), ReportSwitch(sizes: sizes))
         let themeRules = themes.groupedByScreens.count > 1 ? themes.map(themeRule) : []
@@ -78,7 +78,8 @@ struct Stylesheet {
         "html:has(#theme-\(theme.rawValue):checked) figure:not(.\(theme.cssClass),.email *){display:none}"
     }
 
-    /// The rule that gives each picture the height of the tallest one; a pixel more, since browsers round up lines.
+    /// The rule that gives each picture the height of the tallest one; a pixel more, since
+    /// browsers round up lines.
     private var tallest: String {
         let heights = sizes.map {
             "\(letters($0.width))*\($0.height * 1_165 + 1_600)/1000 + 3px"

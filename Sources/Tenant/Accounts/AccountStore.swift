@@ -45,8 +45,8 @@ package protocol AccountStore {
     /// - Parameters:
     ///   - password: The password in clear, to be stored as a hash in place of the old one.
     ///   - account: The account.
-    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was removed,
-    ///   has got another password or uses codes.
+    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was
+    ///   removed, has got another password or uses codes.
     mutating func setPassword(
         _ password: Secret, of account: AccountReference
     ) throws(StoreFailure) -> AccountReference?
@@ -63,8 +63,8 @@ package protocol AccountStore {
     ///   - account: The account.
     ///   - count: The number of methods that the account has before, so that of two registrations at the same
     ///     time only one succeeds.
-    /// - Throws: ``StoreFailure/taken`` if the account was removed, has got another password or has another number
-    ///   of methods.
+    /// - Throws: ``StoreFailure/taken`` if the account was removed, has got another password or has
+    ///   another number of methods.
     mutating func addMethod(
         _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) throws(StoreFailure)
@@ -72,8 +72,8 @@ package protocol AccountStore {
 
 /// An account as that knows it which was begun for it: which account it is, and which password it had then.
 ///
-/// Whatever is under way for an account has one, and looks the account up by it each time that it acts. A removed
-/// account, the next account of the same address and a new password end it.
+/// Whatever is under way for an account has one, and looks the account up by it each time that it acts. A
+/// removed account, the next account of the same address and a new password end it.
 package struct AccountReference: Hashable, Sendable {
     /// The account's ID in the store.
     package let id: StoredAccount.ID

@@ -2,7 +2,8 @@ import FoundationEssentials
 package import NativeAuth
 package import UserFlow
 
-/// What a tenant did of late: the emails that it sent and the requests that it answered, for tests and for its console.
+/// What a tenant did of late: the emails that it sent and the requests that it answered, for tests
+/// and for its console.
 package struct ActivityLog: Sendable {
     /// The maximum number of emails that are kept.
     static let maximumEmails = 100
@@ -89,7 +90,8 @@ package struct ActivityLog: Sendable {
         if conversations[number]?.requestCount == 0 { conversations[number] = nil }
     }
 
-    /// Returns the conversation of a request: that of the reply that brought its token, or a new one if it gets a token.
+    /// Returns the conversation of a request: that of the reply that brought its token, or a new
+    /// one if it gets a token.
     private mutating func conversation(of tokens: ConversationTokens) -> Int? {
         if let sent = tokens.sent {
             return exchanges.last { $0.issuedToken == sent }?.conversation
@@ -104,7 +106,8 @@ package struct ActivityLog: Sendable {
         conversation == nil ? exchanges : exchanges.filter { $0.conversation == conversation }
     }
 
-    /// Returns the name of a conversation, such as "Sign-up of ada@contoso.com"; `nil` if none of its requests is kept.
+    /// Returns the name of a conversation, such as "Sign-up of ada@contoso.com"; `nil` if none of
+    /// its requests is kept.
     func title(of conversation: Int) -> String? { conversations[conversation]?.title(conversation) }
 }
 

@@ -4,14 +4,15 @@ import UserFlow
 
 /// A page about the tenant, for the one who runs it: the front page, or one of the console.
 ///
-/// It has no scripts and loads nothing but an email or news in a frame. It is in English, like the settings that it
-/// shows.
+/// It has no scripts and loads nothing but an email or news in a frame. It is in English, like the
+/// settings that it shows.
 struct ConsoleDocument {
     /// The heading, also the title.
     let heading: String
     /// What follows the heading.
     let content: HTML
-    /// What tells of news, before everything else on the page; empty where there are none, or where there is a form.
+    /// What tells of news, before everything else on the page; empty where there are none, or
+    /// where there is a form.
     var news: HTML = .empty
     /// The links to the parts of the console; empty outside of it.
     var navigation: HTML = .empty

@@ -232,7 +232,8 @@ extension FrontPage {
     private var isLoopbackAddress: Bool { host.hasPrefix("127.") || host == "[::1]" }
     private var isLoopback: Bool { isLoopbackAddress || host == "localhost" }
 
-    /// The URL for programs of this machine that accept HTTP for loopback addresses only; `nil` if there is none.
+    /// The URL for programs of this machine that accept HTTP for loopback addresses only;
+    /// `nil` if there is none.
     private var localURL: String? { isSecure || isLoopbackAddress ? baseURL : loopbackURL }
 
     private func secureURL(on host: Substring) -> String {

@@ -4,8 +4,8 @@ import UserFlow
 
 /// What cannot be read in a reply itself, for whoever records the request.
 ///
-/// The one who asks sets it as a value of the task. A page and a redirect have no error code, and an injected reply
-/// looks like a real one.
+/// The one who asks sets it as a value of the task. A page and a redirect have no error code, and an injected
+/// reply looks like a real one.
 package final class ReplyNotes: Sendable {
     @TaskLocal package static var current: ReplyNotes?
 

@@ -81,7 +81,8 @@ extension TenantConsole {
     /// Returns a page of the list of accounts, with the form that adds one.
     ///
     /// - Parameters:
-    ///   - accounts: The accounts, newest first, from the page's first one on, and one more if there are more.
+    ///   - accounts: The accounts, newest first, from the page's first one on, and one
+    ///     more if there are more.
     ///   - problem: Why the form was refused; `nil` if it was not.
     ///   - typed: What the form had.
     package func accountsPage(
@@ -287,7 +288,8 @@ extension TenantConsole {
         ).response(in: flow, status: problem == nil ? 200 : 400)
     }
 
-    /// The faults whose requests have not arrived, with the form that removes them; nothing if there are none.
+    /// The faults whose requests have not arrived, with the form that removes them;
+    /// nothing if there are none.
     private func waitingFaults(_ waiting: [WaitingOutcome], _ csrfToken: String) -> HTML {
         guard !waiting.isEmpty else { return .empty }
         let rows = waiting.prefix(ListPage.size).map { waiting -> [HTML] in
@@ -355,7 +357,8 @@ extension TenantConsole {
         ).response(in: flow, frames: !isPaused)
     }
 
-    /// The first part of a page with a list: what there is since it was loaded, which can be paused (WCAG 2.2, 2.2.2).
+    /// The first part of a page with a list: what there is since it was loaded, which can be
+    /// paused (WCAG 2.2, 2.2.2).
     ///
     /// Only a frame loads again by itself, in which nothing can have the focus: so no focus is lost.
     private func news(of list: List, isPaused: Bool) -> HTML {

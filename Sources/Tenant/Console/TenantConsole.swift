@@ -4,17 +4,18 @@ package import UserFlow
 
 /// The pages on which the one who runs a tenant sees its emails, accounts and requests, and injects faults.
 ///
-/// A value: it decides what a browser may see, and makes the pages of what the server reads from the tenant. A key opens
-/// it once and becomes a cookie; each form brings a token that only its own pages have (security E-101). Browsers share
-/// cookies between the ports of a host, so its pages have a path that cannot be guessed: a browser sends the cookie
-/// nowhere else.
+/// A value: it decides what a browser may see, and makes the pages of what the server reads from the tenant.
+/// A key opens it once and becomes a cookie; each form brings a token that only its own pages have
+/// (security E-101). Browsers share cookies between the ports of a host, so its pages have a path that cannot
+/// be guessed: a browser sends the cookie nowhere else.
 package struct TenantConsole: Sendable {
     /// The path at which a key opens it, and of which its pages have a longer one.
     package static let path = "/console"
 
     /// The tenant's flow, whose look the pages have.
     let flow: UserFlow
-    /// What no server at another port of the host knows: a part of the paths of the pages, and of the cookie's name.
+    /// What no server at another port of the host knows: a part of the paths of the pages, and
+    /// of the cookie's name.
     private let id: String
     private let isSecure: Bool
     private var random: any RandomNumberGenerator & Sendable
@@ -227,7 +228,8 @@ package enum ConsoleRequest: Sendable {
     case requests(conversation: Int?, ListPage, isPaused: Bool)
     /// Shows one request.
     case exchange(Int)
-    /// Shows the faults and the clock, perhaps after a fault was injected or the clock advanced by some seconds.
+    /// Shows the faults and the clock, perhaps after a fault was injected or the clock
+    /// advanced by some seconds.
     case faults(injected: Fault? = nil, advancedBy: Int? = nil)
     /// Injects a fault.
     case injectFault(Fault, InjectedOutcome.Target)

@@ -162,8 +162,8 @@ extension ControlRequest {
         }
     }
 
-    /// Returns the error with this name, or with this word or number where no other one has it; throws unless there is
-    /// exactly one.
+    /// Returns the error with this name, or with this word or number where no other one has it; throws unless
+    /// there is exactly one.
     private static func refusal(
         _ name: JSONNode, _ members: [String: JSONNode]
     ) throws(ControlFailure) -> InjectedOutcome {
@@ -231,7 +231,8 @@ extension ControlRequest {
 }
 
 extension ErrorFacts {
-    /// Returns whether a text is the word of the error that distinguishes it from similar ones, or its number.
+    /// Returns whether a text is the word of the error that distinguishes it from similar
+    /// ones, or its number.
     fileprivate func hasWord(_ text: String) -> Bool {
         let number = oauth.aadstsCode.map { String($0) }
         return isNamedByWords && [(oauth.suberror ?? oauth.error).rawValue, number].contains(text)

@@ -106,8 +106,8 @@ struct InjectedOutcomes {
         all.append(WaitingOutcome(outcome: outcome, target: target.normalized))
     }
 
-    /// Takes a value of the first outcome for a request that has one, and leaves the rest: among those for any request, or
-    /// else for its correlation ID, for its kind, or for its address.
+    /// Takes a value of the first outcome for a request that has one, and leaves the rest: among those for
+    /// any request, or else for its correlation ID, for its kind, or for its address.
     ///
     /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
     mutating func take<Value>(
@@ -141,8 +141,8 @@ struct InjectedOutcomes {
 extension Tenant {
     /// Injects an outcome for the request that a target names, after those injected earlier.
     ///
-    /// The request consumes it and changes nothing else. A step-up requirement waits for a token request that would
-    /// receive tokens, and the status of a poll for a poll.
+    /// The request consumes it and changes nothing else. A step-up requirement waits for a token request that
+    /// would receive tokens, and the status of a poll for a poll.
     package mutating func inject(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) {
         injectedOutcomes.add(outcome, for: target)
     }
@@ -153,8 +153,8 @@ extension Tenant {
     /// Removes the injected outcomes whose requests have not arrived.
     package mutating func removeWaitingOutcomes() { injectedOutcomes = InjectedOutcomes() }
 
-    /// The kinds of requests for which an outcome can be injected: the endpoints of version 1, then the one of version
-    /// 2 and its links, with `{id}` in the place of what cannot be guessed.
+    /// The kinds of requests for which an outcome can be injected: the endpoints of version 1, then the one
+    /// of version 2 and its links, with `{id}` in the place of what cannot be guessed.
     static let requestKinds = Endpoint.allCases.map(\.path) + [.authorizeChallenge] + V2Path.kinds
 
     /// Takes the outcome that replaces the response to a request; `nil` if there is none.

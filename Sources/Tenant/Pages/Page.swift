@@ -49,7 +49,8 @@ extension PageForm {
     ///
     /// - Parameters:
     ///   - action: The address, relative to the server.
-    ///   - context: The public half of the transaction's identity, which the address of each of its pages has.
+    ///   - context: The public half of the transaction's identity, which the address of
+    ///     each of its pages has.
     ///   - csrfToken: The token that only the transaction's own pages have.
     init(action: String, context: String, csrfToken: String) {
         self.init(
@@ -117,7 +118,8 @@ enum PageContent: Hashable, Sendable {
     case registration
     /// Asks for the code that was sent.
     case code(CodeQuestion)
-    /// Says that all is done: the browser brings a code for the account with this address to the program, or an error.
+    /// Says that all is done: the browser brings a code for the account with this address to the
+    /// program, or an error.
     case returning(Result<String, AuthorizeError>)
     /// Says which parameter of the request is wrong.
     case fault(RequestFault)

@@ -94,8 +94,8 @@ extension PageComposer {
         }
     }
 
-    /// Returns the first character of the answer that does not fit an attribute's pattern, or else the pattern; `nil`
-    /// for an answer that fits as far as it is kept.
+    /// Returns the first character of the answer that does not fit an attribute's pattern, or else the
+    /// pattern; `nil` for an answer that fits as far as it is kept.
     private func mismatch(of attribute: UserFlow.AttributeDefinition) -> PageText? {
         let answer = page.answer(attribute.name)
         guard let pattern = attribute.pattern, !answer.isEmpty,
@@ -121,7 +121,8 @@ extension UserFlow.AttributeDefinition {
     }
 }
 
-// What the refusals of the tenant say, where that depends on the page; the others are in the catalogue of errors.
+// What the refusals of the tenant say, where that depends on the page; the others are in the
+// catalogue of errors.
 
 extension PageComposer {
     var taken: PageText {

@@ -49,8 +49,8 @@ extension UserFlow {
         }
     }
 
-    /// Returns the question before another one of the same request; before the first that the tenant asks after the
-    /// code, the address.
+    /// Returns the question before another one of the same request; before the first that the tenant asks
+    /// after the code, the address.
     private func question(before question: Question) -> Question {
         let beforeCode = questions.beforeCode
         let questions = beforeCode.contains(question) ? beforeCode : laterQuestions

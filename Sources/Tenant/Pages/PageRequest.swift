@@ -91,8 +91,8 @@ package struct PageParameters: Sendable {
         return nil
     }
 
-    /// Returns the text of a parameter if it can be one of a few words, otherwise an empty text; `nil` without
-    /// a value.
+    /// Returns the text of a parameter if it can be one of a few words, otherwise an empty text;
+    /// `nil` without a value.
     func word(_ field: Request.Field) -> String? {
         text(field).map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : "" }
     }
@@ -161,8 +161,8 @@ extension Tenant {
     /// - Parameters:
     ///   - page: The page.
     ///   - status: The HTTP status.
-    ///   - target: Where the page's form, or the redirect that follows it, may lead besides the tenant; browsers
-    ///     check the address of the redirect too.
+    ///   - target: Where the page's form, or the redirect that follows it, may lead besides the tenant;
+    ///     browsers check the address of the redirect too.
     func response(
         _ page: Page, status: Int = 200, allowing target: RedirectURI? = nil
     ) -> Response {
@@ -188,8 +188,8 @@ extension Response {
     ///   - html: The document.
     ///   - status: The HTTP status.
     ///   - language: The language of the page.
-    ///   - policy: What the page may load and where its forms may lead, in terms of a content security policy; it may
-    ///     load nothing else and stand in no frame.
+    ///   - policy: What the page may load and where its forms may lead, in terms of a content security
+    ///     policy; it may load nothing else and stand in no frame.
     init(page html: String, status: Int = 200, language: String = "en", policy: String) {
         var headers = Self.pageHeaders
         headers["content-type"] = "text/html; charset=utf-8"
@@ -223,8 +223,8 @@ extension Response {
 }
 
 extension Language {
-    /// Chooses the language of pages and emails: the first supported one of `ui_locales`, then of `Accept-Language`, then
-    /// the flow's first.
+    /// Chooses the language of pages and emails: the first supported one of `ui_locales`, then of
+    /// `Accept-Language`, then the flow's first.
     static func wanted(
         uiLocales: String?, acceptLanguage: String?, in flow: UserFlow
     ) -> Language {
@@ -239,7 +239,8 @@ extension Language {
 }
 
 extension String {
-    /// Returns the language tags of a list by their weights, without those that are refused (RFC 9110 §12.5.4).
+    /// Returns the language tags of a list by their weights, without those that are
+    /// refused (RFC 9110 §12.5.4).
     fileprivate func languageTags(separator: Character) -> [String] {
         guard utf8.count <= 1_024, utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
         let ranges = split(separator: separator).map { range -> (tag: String, weight: Double) in

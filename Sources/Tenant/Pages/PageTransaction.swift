@@ -22,8 +22,8 @@ struct PageTransaction: Sendable {
     var browser: Digest
     /// What the current page asks or says.
     var content: PageContent
-    /// The page that the user went back from and that still waits for its answer: it comes again once the user goes on,
-    /// unless an answer is changed.
+    /// The page that the user went back from and that still waits for its answer: it comes again once the
+    /// user goes on, unless an answer is changed.
     var laterContent: PageContent?
     /// What was refused on the current page.
     var errors: [PageError] = []
@@ -41,7 +41,8 @@ struct PageTransaction: Sendable {
     var password: Secret?
     /// The continuation token of the service.
     var token: Tenant.Token?
-    /// The page with which what the token belongs to has begun, and begins again if the token does not work any more.
+    /// The page with which what the token belongs to has begun, and begins again if the token
+    /// does not work any more.
     var firstContent = PageContent.signInName
     /// Whether the first page offers to continue the browser's session.
     let offersSession: Bool
@@ -76,7 +77,8 @@ struct PageTransaction: Sendable {
         errors.append(PageError(field: field, reason: reason))
     }
 
-    /// Records the answers of a form for attributes: the valid ones to send them, the refused ones to show them.
+    /// Records the answers of a form for attributes: the valid ones to send them, the
+    /// refused ones to show them.
     ///
     /// - Parameters:
     ///   - answers: The answers, with why each was refused.

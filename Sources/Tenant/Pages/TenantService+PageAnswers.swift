@@ -116,7 +116,8 @@ extension TenantService {
 }
 
 extension PageTransaction {
-    /// Returns the secret in a field of a form; refuses an empty one, and returns `nil` then and without the field.
+    /// Returns the secret in a field of a form; refuses an empty one, and returns `nil` then
+    /// and without the field.
     fileprivate mutating func secret(_ field: Request.Field, of page: PageRequest) -> Secret? {
         guard let secret = page.form.secret(field) else { return nil }
         guard secret.isEmpty else { return secret }
@@ -124,7 +125,8 @@ extension PageTransaction {
         return nil
     }
 
-    /// Returns the digits of a code; refuses one of another length, which the service need not count as a wrong one.
+    /// Returns the digits of a code; refuses one of another length, which the service need not
+    /// count as a wrong one.
     fileprivate mutating func code(of page: PageRequest, length: Int) -> Secret? {
         guard let typed = secret(.code, of: page).map(CodeDigits.init) else { return nil }
         guard let mistake = typed.mistake(for: length) else { return typed.digits }

@@ -2,7 +2,8 @@ package import NativeAuth
 import UserFlow
 
 extension TenantService {
-    /// Answers a request of a browser with a page or a redirect; with status 404 where the tenant has no pages.
+    /// Answers a request of a browser with a page or a redirect; with status 404 where the
+    /// tenant has no pages.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -224,8 +225,8 @@ extension Tenant {
             factors: transaction.factors, resendDelay: transaction.resendDelay(at: now))
     }
 
-    /// Returns the masked address of the account of a browser's session; `nil` without one, and for one that is
-    /// too old for the transaction.
+    /// Returns the masked address of the account of a browser's session; `nil` without one, and for one that
+    /// is too old for the transaction.
     func sessionAddress(of transaction: PageTransaction, at now: Timestamp) -> String? {
         maskedAddress(of: browserUser(of: transaction.browser, for: transaction.request, at: now))
     }

@@ -49,8 +49,8 @@ extension TenantService {
 
     /// Begins or goes on with the conversation of the service, and then to the next question.
     ///
-    /// - Parameter bringsSecret: Whether a password or a code is submitted, which proves who sends it once it is
-    ///   accepted.
+    /// - Parameter bringsSecret: Whether a password or a code is submitted, which proves who sends it
+    ///   once it is accepted.
     func advance(
         _ transaction: inout PageTransaction, _ page: PageRequest, _ context: RequestContext,
         bringsSecret: Bool = false,

@@ -92,7 +92,8 @@ struct AttributeRule {
 
     /// Parses a value into the type that the attribute's kind requires.
     ///
-    /// Limits count code points, and today is any date that is today's somewhere. A NUL is refused, because it would end the text early in C code.
+    /// Limits count code points, and today is any date that is today's somewhere. A NUL is refused, because
+    /// it would end the text early in C code.
     func parse(_ json: JSONNode, at now: Timestamp) -> ParsedValue {
         guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength,
             ServerText.accepts(text, maximumBytes: StrictJSON.maximumBytes)

@@ -2,8 +2,8 @@ import NativeAuth
 
 /// A table of values that expire some time after they were last stored, with a maximum count.
 ///
-/// Every table that requests fill is one of these, so that a flood of requests cannot use up the memory. A full table
-/// loses an eighth of its rows, those that were stored first.
+/// Every table that requests fill is one of these, so that a flood of requests cannot use up the memory. A
+/// full table loses an eighth of its rows, those that were stored first.
 ///
 /// An expired value stays until it is swept or dropped.
 struct BoundedTable<Key: Hashable, Value> {

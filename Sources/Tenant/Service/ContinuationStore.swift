@@ -35,11 +35,12 @@ extension Tenant {
         return NextStep(token, flow.step)
     }
 
-    /// Returns the sign-in or the password reset of a client's token with its account, and restarts the token's
-    /// lifetime.
+    /// Returns the sign-in or the password reset of a client's token with its account, and restarts
+    /// the token's lifetime.
     ///
     /// Each step begins with it, and so does the rest of a step that has waited for slow work. It refuses a
-    /// conversation that has ended, and one whose account was removed or has got another password since it began.
+    /// conversation that has ended, and one whose account was removed or has got another
+    /// password since it began.
     mutating func resume<Flow: PendingAccountFlow>(
         _ continuation: Continuation, at now: Timestamp
     ) throws(TenantError) -> (Flow, StoredAccount) {
@@ -54,8 +55,8 @@ extension Tenant {
         return (flow, try account(of: flow.account))
     }
 
-    /// Returns the account that something was begun for; refuses it once the account was removed or has got another
-    /// password.
+    /// Returns the account that something was begun for; refuses it once the account was removed or has
+    /// got another password.
     func account(of reference: AccountReference) throws(TenantError) -> StoredAccount {
         let account: StoredAccount?
         do throws(StoreFailure) { account = try accounts.account(reference.id) } catch {
@@ -121,8 +122,8 @@ struct ContinuationStore<Flow: PendingFlow> {
         return flow
     }
 
-    /// Stores a flow under the token with this digest, replacing the one stored there, and restarts the token's
-    /// lifetime.
+    /// Stores a flow under the token with this digest, replacing the one stored there, and restarts
+    /// the token's lifetime.
     mutating func store(_ flow: Flow, under digest: Digest, at now: Timestamp) {
         flows.store(flow, for: digest, at: now)
     }

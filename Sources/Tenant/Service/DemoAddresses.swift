@@ -3,9 +3,9 @@ import UserFlow
 
 /// Email addresses that produce scripted replies for demos: `anything+SCENARIO@demo.example`.
 ///
-/// They have an effect only in a tenant whose ``Tenant/demo`` is set: it injects an outcome for the address before it
-/// answers a request about it. One that the user can act on, such as a refused password, is injected once per address;
-/// after that the tenant answers normally.
+/// They have an effect only in a tenant whose ``Tenant/demo`` is set: it injects an outcome for the address
+/// before it answers a request about it. One that the user can act on, such as a refused password, is
+/// injected once per address; after that the tenant answers normally.
 package struct DemoAddresses: Sendable {
     /// A scripted reply that an address can ask for.
     package enum Scenario: String, Hashable, Sendable, CaseIterable {
@@ -40,8 +40,8 @@ package struct DemoAddresses: Sendable {
     /// The domain of all demo addresses; RFC 2606 reserves it.
     static let domain = "demo.example"
 
-    /// The addresses that got their scripted reply, by digest; beyond the maximum, the replies of the oldest come once
-    /// more.
+    /// The addresses that got their scripted reply, by digest; beyond the maximum, the replies of the
+    /// oldest come once more.
     private var usedAddresses = BoundedTable<Digest, Bool>(lifetime: .max, maximumCount: 1_000)
 
     /// Creates demo addresses, none of them used.
@@ -131,9 +131,9 @@ extension DemoAddresses.Scenario {
 }
 
 extension TenantService {
-    /// Injects what an address stands for before a request about it is answered, and adds the account that it has: of a
-    /// taken address without a password, so that it can sign in with a code, and of a forgotten password with a random
-    /// one, if the flow has passwords.
+    /// Injects what an address stands for before a request about it is answered, and adds the account that it
+    /// has: of a taken address without a password, so that it can sign in with a code, and of a forgotten
+    /// password with a random one, if the flow has passwords.
     func prepareDemo(of request: Request, _ context: inout RequestContext) async {
         guard tenant.demo != nil, let address = tenant.demoAddress(of: request),
             let scenario = DemoAddresses.scenario(for: address)
@@ -171,8 +171,8 @@ extension Tenant {
 // MARK: - What a request does
 
 extension Tenant {
-    /// Returns the address that a request is about: one that it brings, that of the account with the alias that it brings,
-    /// or that of the conversation that it continues.
+    /// Returns the address that a request is about: one that it brings, that of the account with the alias
+    /// that it brings, or that of the conversation that it continues.
     fileprivate func demoAddress(of request: Request) -> String? {
         guard let name = request.demoName ?? conversationName(of: request) else { return nil }
         return EmailAddress(name) != nil ? name : (try? account(named: name))?.account.email

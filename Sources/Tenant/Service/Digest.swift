@@ -5,8 +5,8 @@ import NativeAuth
 ///
 /// The BLAKE2b hash of its text; a token of 32 random bytes cannot be guessed, so no slower hash is needed.
 package struct Digest: Hashable, Sendable {
-    /// Four words, and no vector, whose alignment of 32 bytes the frame of an async function does not have: Swift 6.3
-    /// would write past its end.
+    /// Four words, and no vector, whose alignment of 32 bytes the frame of an async function does not have:
+    /// Swift 6.3 would write past its end.
     private struct Words: Hashable {
         var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     }
@@ -56,7 +56,8 @@ extension Request {
     /// The digest of the continuation token, which names the flow that the request belongs to; `nil` if the
     /// request has no token.
     ///
-    /// It is the token that the handler of the request reads. Else requests of one flow could run at the same time.
+    /// It is the token that the handler of the request reads. Else requests of one flow could
+    /// run at the same time.
     var continuationDigest: Digest? {
         optional(encoding == .json ? .v2ContinuationToken : .continuationToken).map { Digest(of: $0) }
     }

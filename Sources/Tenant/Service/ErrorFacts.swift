@@ -2,8 +2,8 @@ package import NativeAuth
 
 /// What is known of an error of the tenant: the one place that knows it.
 ///
-/// The control API, the console, the storyboard's faults and the demo addresses name errors from it, and the three faces
-/// report them by it.
+/// The control API, the console, the storyboard's faults and the demo addresses name errors from it, and the
+/// three faces report them by it.
 package struct ErrorFacts: Sendable {
     /// The name by which a test injects the error, such as `password_too_weak`; no other error has it.
     package let name: String

@@ -2,9 +2,9 @@ import NativeAuth
 
 /// The tenant's limits: how many codes are sent to an address, and how many wrong passwords an account takes.
 ///
-/// They count over all conversations of version 1, version 2 and the pages, by account and not by spelling, and end
-/// with the tenant. What waits for an email or for the verification of a password counts already: of many requests at
-/// the same time, no more get through than of many in turn.
+/// They count over all conversations of version 1, version 2 and the pages, by account and not by spelling,
+/// and end with the tenant. What waits for an email or for the verification of a password counts already: of
+/// many requests at the same time, no more get through than of many in turn.
 struct Limits {
     /// The maximum number of codes sent to an address within an hour (security §4.1, E-03).
     ///
@@ -52,9 +52,9 @@ struct Limits {
 
     /// Counts a password as wrong, before it is verified; refuses it while the account is locked.
     ///
-    /// A locked account accepts no password, not even the right one; codes and tokens still work. After the lockout,
-    /// the next wrong password locks it again, as at the service, and the right one ends that. Wrong passwords count
-    /// for an hour after the last one.
+    /// A locked account accepts no password, not even the right one; codes and tokens still work. After the
+    /// lockout, the next wrong password locks it again, as at the service, and the right one ends that. Wrong
+    /// passwords count for an hour after the last one.
     mutating func countPassword(of account: StoredAccount.ID, at now: Timestamp) throws(TenantError) {
         let times = wrongPasswords.value(for: account, at: now) ?? []
         if times.count >= Self.maximumWrongPasswords, let last = times.last,

@@ -28,9 +28,9 @@ extension TenantService {
 
     /// Stores a new password.
     ///
-    /// The password is stored before the response says so, unless a failure was injected. One that this reset has
-    /// stored may be submitted again: the client may not know the outcome. Of several resets of an account, the
-    /// first that stores a password ends the others.
+    /// The password is stored before the response says so, unless a failure was injected. One that this reset
+    /// has stored may be submitted again: the client may not know the outcome. Of several resets of an
+    /// account, the first that stores a password ends the others.
     func submitNewPassword(
         _ password: Secret?, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
@@ -126,8 +126,8 @@ extension Tenant {
 
     /// Removes what began before the password was changed, and the account's lockout.
     ///
-    /// Someone else may hold a refresh token, or the token of a sign-in or of another reset. They have ended with
-    /// the password that they were begun for; here they give their memory back.
+    /// Someone else may hold a refresh token, or the token of a sign-in or of another reset. They have ended
+    /// with the password that they were begun for; here they give their memory back.
     fileprivate mutating func endAccess(after reset: PendingPasswordReset, under digest: Digest) {
         let id = reset.account.id
         sessions.removeAll(of: id)
@@ -138,8 +138,8 @@ extension Tenant {
         limits.forgetPasswords(of: id)
     }
 
-    /// Returns whose turn a token's requests take: that of its password reset, of which an earlier token may be sent
-    /// with another password.
+    /// Returns whose turn a token's requests take: that of its password reset, of which an earlier token may
+    /// be sent with another password.
     func turn(of digest: Digest) -> Digest { passwordResets.flows[digest]?.turn ?? digest }
 }
 

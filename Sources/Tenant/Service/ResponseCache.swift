@@ -8,8 +8,8 @@ import NativeAuth
 struct ResponseCache {
     /// How long a response is kept, in milliseconds.
     static let lifetime: Int64 = 5_000
-    /// The maximum number of responses: a response is as long as the flow makes it, since its required attributes are
-    /// listed with their patterns.
+    /// The maximum number of responses: a response is as long as the flow makes it, since its required
+    /// attributes are listed with their patterns.
     static let maximumCount = 1_000
 
     struct Row {

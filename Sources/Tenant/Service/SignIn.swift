@@ -103,8 +103,8 @@ extension TenantService {
 extension Tenant {
     /// Refuses a name that is none of the account's.
     ///
-    /// It is optional except after a sign-up (wire-protocol §2.8): some clients send none after a registration
-    /// or a password reset.
+    /// It is optional except after a sign-up (wire-protocol §2.8): some clients send none after a
+    /// registration or a password reset.
     fileprivate func checkName(
         _ name: String?, of account: StoredAccount, after signIn: PendingSignIn
     ) throws(TenantError) {

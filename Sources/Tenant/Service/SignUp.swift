@@ -133,7 +133,8 @@ extension TenantService {
         return try await finishSignUp(signUp, continuation, context)
     }
 
-    /// Creates the account, or asks for what is missing: the password, then the attributes (wire-protocol §4.1).
+    /// Creates the account, or asks for what is missing: the password, then the attributes
+    /// (wire-protocol §4.1).
     private func finishSignUp(
         _ signUp: PendingSignUp, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {

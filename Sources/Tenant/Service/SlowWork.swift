@@ -18,15 +18,16 @@ package protocol SlowWork: Sendable {
 
     /// Hashes a password and stores it as the new one of an account.
     ///
-    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was removed,
-    ///   has got another password meanwhile or uses codes.
+    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was
+    ///   removed, has got another password meanwhile or uses codes.
     func setPassword(
         _ password: Secret, of account: AccountReference
     ) async throws(StoreFailure) -> AccountReference?
 
     /// Registers a method for an account, if that has this number of methods.
     ///
-    /// - Throws: ``StoreFailure/taken`` if the account was removed, or has got another password or method meanwhile.
+    /// - Throws: ``StoreFailure/taken`` if the account was removed, or has got another password
+    ///   or method meanwhile.
     func addMethod(
         _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) async throws(StoreFailure)
@@ -53,8 +54,9 @@ package enum Delivery: Hashable, Sendable {
     case postponed
 }
 
-// Each function waits for slow work; other requests are answered meanwhile. So whoever has waited looks again before
-// it acts: it resumes its conversation, which refuses one that has ended or whose account is another one now.
+// Each function waits for slow work; other requests are answered meanwhile. So whoever has waited looks again
+// before it acts: it resumes its conversation, which refuses one that has ended or whose
+// account is another one now.
 
 extension TenantService {
     /// Adds an account to the store.
@@ -116,8 +118,8 @@ extension TenantService {
         throw .tokenInvalid
     }
 
-    /// Registers a method for an account; refuses it if the account has got another one, or another password, in the
-    /// meantime.
+    /// Registers a method for an account; refuses it if the account has got another one, or another
+    /// password, in the meantime.
     func addMethod(
         _ method: AuthenticationMethod, to account: AccountReference, after count: Int,
         _ context: RequestContext
@@ -136,8 +138,8 @@ extension TenantService {
         }
     }
 
-    /// Delivers an email; one that is not delivered elsewhere goes to the outbox, which loses its oldest one beyond
-    /// the maximum.
+    /// Delivers an email; one that is not delivered elsewhere goes to the outbox, which loses its oldest
+    /// one beyond the maximum.
     func deliver(_ email: Email, _ context: RequestContext) async throws(TenantError) {
         guard let work else { return tenant.addToOutbox(email) }
         defer { tenant.serve(context) }

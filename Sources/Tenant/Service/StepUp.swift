@@ -170,8 +170,9 @@ extension TenantService {
         return tenant.store(signIn, replacing: continuation.token, at: now)
     }
 
-    /// Stores the registered address, unless the account's methods or password have changed since it was required:
-    /// one who knows only the password must not add an address after the owner has registered one, or has reset it.
+    /// Stores the registered address, unless the account's methods or password have changed since it was
+    /// required: one who knows only the password must not add an address after the owner has registered
+    /// one, or has reset it.
     private func register(
         _ requirement: PendingSignIn.StepUpRequirement, for signIn: PendingSignIn, _ context: RequestContext
     ) async throws(TenantError) {

@@ -63,8 +63,8 @@ extension Tenant {
 
 /// Runs jobs on the thread that waits for them.
 ///
-/// It is for an operation that waits for nothing but jobs of this executor, such as a tenant that does slow work at
-/// once.
+/// It is for an operation that waits for nothing but jobs of this executor, such as a tenant that
+/// does slow work at once.
 final class InlineExecutor: SerialExecutor, TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
 

@@ -1,12 +1,12 @@
 package import NativeAuth
 import UserFlow
 
-/// A tenant that answers requests one after another, and others while one waits for slow work: a hash, the disk or an
-/// email.
+/// A tenant that answers requests one after another, and others while one waits for slow work: a hash,
+/// the disk or an email.
 ///
-/// What requests change is one value, a ``Tenant``: a copy of it is an independent tenant. Requests with the same
-/// continuation token, those of the same password reset, and those of the same visit to its pages, run one after
-/// another.
+/// What requests change is one value, a ``Tenant``: a copy of it is an independent tenant. Requests with the
+/// same continuation token, those of the same password reset, and those of the same visit to its pages,
+/// run one after another.
 package actor TenantService {
     /// All that requests change.
     var tenant: Tenant
@@ -61,8 +61,8 @@ package actor TenantService {
         }
     }
 
-    /// Stores the changes of sessions, before the response that they belong to, and gives memory back after many rows
-    /// have expired.
+    /// Stores the changes of sessions, before the response that they belong to, and gives memory back after
+    /// many rows have expired.
     ///
     /// What cannot be stored is tried again with the next change.
     func finishRequest() async {

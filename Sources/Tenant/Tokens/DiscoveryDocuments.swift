@@ -21,8 +21,8 @@ package struct DiscoveryDocuments: Sendable {
 
     /// The OpenID configuration: endpoints and capabilities (OpenID Connect Discovery 1.0 §3).
     ///
-    /// Unlike the service, the tenant announces S256 (RFC 8414 §2) and that its answers name the issuer (RFC 9207
-    /// §3), so that clients can test these checks.
+    /// Unlike the service, the tenant announces S256 (RFC 8414 §2) and that its answers name the issuer
+    /// (RFC 9207 §3), so that clients can test these checks.
     package var configuration: Response {
         Response(
             document: Configuration(

@@ -224,13 +224,14 @@ extension Tenant {
     /// Removes and returns the changes of sessions since the last call, at most one for each session.
     ///
     /// Call it after each request. Store the changes in the order of the calls, and before the response is
-    /// sent: otherwise a refresh token that was used could be used again after a crash. Returns nothing unless
-    /// ``recordsSessions`` is set.
+    /// sent: otherwise a refresh token that was used could be used again after a crash. Returns nothing
+    /// unless ``recordsSessions`` is set.
     mutating func drainSessionChanges() -> [SessionChange] {
         sessions.drain(at: lastTimestamp)
     }
 
-    /// Restores the sessions that an earlier tenant with the same accounts returned, before the first request.
+    /// Restores the sessions that an earlier tenant with the same accounts returned,
+    /// before the first request.
     ///
     /// A record that is older than ``SessionRecord/lifetime``, or from the future by more than a day, counts
     /// as expired. A session whose account has another password now, or was deleted, ends when it is used.

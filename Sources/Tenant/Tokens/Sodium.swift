@@ -16,7 +16,8 @@ package enum Sodium {
 
 /// A cryptographically secure random number generator, for codes and tokens.
 ///
-/// It takes the numbers of many calls from the kernel at once. Copies share them, so that none is returned twice.
+/// It takes the numbers of many calls from the kernel at once. Copies share them, so that
+/// none is returned twice.
 package struct SodiumGenerator: RandomNumberGenerator, Sendable {
     private let buffer = Buffer()
 

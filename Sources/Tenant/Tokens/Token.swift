@@ -79,8 +79,8 @@ struct Scope: Hashable {
         text = String(decoding: Array(names.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
     }
 
-    /// The resource that an access token is for, as `api://orders` of `api://orders/read`: that of the first API
-    /// permission; `nil` if that names none (wire-protocol, B.10).
+    /// The resource that an access token is for, as `api://orders` of `api://orders/read`: that of the first
+    /// API permission; `nil` if that names none (wire-protocol, B.10).
     var resource: String? { apiPermissions.first?.resource.map(String.init) }
 
     /// The permissions of the resource, without its name and separated by spaces; `nil` if there are none.

@@ -60,8 +60,8 @@ extension Request {
         }
     }
 
-    /// Returns a guess of a code or a password, or `nil` if it is missing; one too long for a secret becomes an empty
-    /// one, which never matches.
+    /// Returns a guess of a code or a password, or `nil` if it is missing; one too long for a secret becomes
+    /// an empty one, which never matches.
     func guess(in field: Field) -> Secret? {
         hasValue(for: field) ? self[secret: field] ?? Secret() : nil
     }

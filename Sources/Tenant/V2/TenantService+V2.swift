@@ -168,8 +168,8 @@ struct V2CodeReply: Encodable {
 }
 
 extension TenantService {
-    /// Follows a link with the token of the reply that brought it, and returns the document that follows, with a new
-    /// token and new links.
+    /// Follows a link with the token of the reply that brought it, and returns the document that follows,
+    /// with a new token and new links.
     ///
     /// A refusal leaves the token and its links usable.
     func follow(_ request: Request, _ context: RequestContext) async throws(V2Refusal) -> V2Document {
@@ -340,7 +340,8 @@ extension TenantService {
         }
     }
 
-    /// Begins or goes on with the conversation of the service, and then as far as it needs nothing from the user.
+    /// Begins or goes on with the conversation of the service, and then as far as it needs
+    /// nothing from the user.
     private func advance(
         _ transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext,
         _ operation: (isolated TenantService, Continuation) async throws(TenantError) -> NextStep
@@ -405,7 +406,8 @@ extension Tenant {
         V2Method(id: makeLinkID(), kind: kind, hint: hint, purpose: purpose, choice: choice)
     }
 
-    /// Returns how version 2 reports a refusal of the service: of the alias or the address as that of an attribute.
+    /// Returns how version 2 reports a refusal of the service: of the alias or the address as
+    /// that of an attribute.
     fileprivate func refusal(_ refusal: TenantError, of transaction: V2Transaction) -> V2Refusal {
         switch refusal {
         case .userAlreadyExists:
@@ -418,8 +420,8 @@ extension Tenant {
         }
     }
 
-    /// Restores the conversation that a request has found, since it was refused, unless it has ended meanwhile;
-    /// removes it if its flow is gone.
+    /// Restores the conversation that a request has found, since it was refused, unless it has ended
+    /// meanwhile; removes it if its flow is gone.
     fileprivate mutating func restore(
         _ earlier: V2Transaction, after transaction: V2Transaction, _ refusal: V2Refusal,
         under digest: Digest, at now: Timestamp

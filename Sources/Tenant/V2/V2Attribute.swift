@@ -204,8 +204,8 @@ extension Tenant {
         transaction.isVerified ? missingAttributes(of: transaction) : attributesAtStart(of: transaction)
     }
 
-    /// Returns what a sign-up asks for at its start: the address, the alias, and the attributes of a flow that asks for
-    /// them there, or that has none to ask for later.
+    /// Returns what a sign-up asks for at its start: the address, the alias, and the attributes of a flow
+    /// that asks for them there, or that has none to ask for later.
     func attributesAtStart(of transaction: V2Transaction) -> [V2Attribute] {
         let attributes =
             flow.asksAttributesAtStart || !requiresMoreAfterCode
@@ -217,8 +217,8 @@ extension Tenant {
 
     /// Whether something is required after the code, beside which optional attributes are listed.
     ///
-    /// Alone they are not: MSAL for Android refuses to submit nothing. A list at the start is answered at least with the
-    /// address.
+    /// Alone they are not: MSAL for Android refuses to submit nothing. A list at the start is answered at
+    /// least with the address.
     private var requiresMoreAfterCode: Bool {
         flow.identityProvider == .emailPassword
             || attributeRules.attributes.contains { $0.isRequired && $0.name != AliasAttribute.name }

@@ -107,7 +107,8 @@ struct V2Document: Encodable {
 }
 
 extension Tenant {
-    /// Returns the document that a conversation leads to, and stores the conversation under the document's token.
+    /// Returns the document that a conversation leads to, and stores the conversation under
+    /// the document's token.
     mutating func makeDocument(of transaction: inout V2Transaction, at now: Timestamp) -> V2Document {
         var document = V2Document()
         let pollLink = transaction.links.first { $0.relation == .poll }
@@ -202,8 +203,8 @@ extension Tenant {
 
     /// Lets the client ask whether the new password is stored.
     ///
-    /// - Parameter link: The link that it polls already. It stays the same, since MSAL for iOS sends every poll to the
-    ///   first one.
+    /// - Parameter link: The link that it polls already. It stays the same, since MSAL for iOS sends every
+    ///   poll to the first one.
     private mutating func awaitPassword(
         by link: V2Link?, _ document: inout V2Document, _ transaction: inout V2Transaction
     ) {

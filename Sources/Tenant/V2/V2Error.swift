@@ -159,7 +159,8 @@ struct V2AttributeProblem: Encodable, Hashable {
 }
 
 extension Tenant {
-    /// Returns the response that reports why a request of version 2 is refused, in the envelope of its endpoint.
+    /// Returns the response that reports why a request of version 2 is refused, in the
+    /// envelope of its endpoint.
     mutating func v2Response(
         reporting refusal: V2Refusal, to request: Request, at now: Timestamp
     ) -> Response {
@@ -216,8 +217,8 @@ extension Tenant {
         return error.response(at: now, correlationID: ids.correlation, traceID: ids.trace)
     }
 
-    /// Returns the response that a test has injected for a request; `nil` if there is none, or if it waits for a
-    /// call.
+    /// Returns the response that a test has injected for a request; `nil` if there is none, or if
+    /// it waits for a call.
     mutating func injectedV2Response(to request: Request, _ context: RequestContext) -> Response? {
         let now = context.now
         switch takeOutcome(context) {

@@ -14,8 +14,8 @@ struct V2Transaction: Sendable {
     let scope: Scope?
     /// The language of labels.
     var language = Language.english
-    /// What the service has asked for last; `nil` at the entries, while a sign-up asks for attributes before it has
-    /// begun, and once the user is authenticated.
+    /// What the service has asked for last; `nil` at the entries, while a sign-up asks for attributes before
+    /// it has begun, and once the user is authenticated.
     var step: NextStep.Kind?
     /// The methods that the last reply has listed, or the one that it asks the proof of.
     var methods: [V2Method] = []

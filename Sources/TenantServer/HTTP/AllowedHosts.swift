@@ -9,7 +9,8 @@ import NativeAuth
 package struct AllowedHosts: Sendable {
     private let names: [String]
 
-    /// Accepts `localhost`, every IP address, and these names, each with or without the final dot of a full name.
+    /// Accepts `localhost`, every IP address, and these names, each with or without the
+    /// final dot of a full name.
     package init(_ names: [String] = []) {
         self.names = (names + ["localhost"]).map(Self.withoutFinalDot)
     }
@@ -123,8 +124,8 @@ package struct CORSPolicy: Sendable {
         self.origins = origins
     }
 
-    /// Returns an origin as browsers send it (RFC 6454 §6.2), from one as a person writes it: in any case, perhaps with
-    /// the default port or a final slash.
+    /// Returns an origin as browsers send it (RFC 6454 §6.2), from one as a person writes it: in any case,
+    /// perhaps with the default port or a final slash.
     ///
     /// - Returns: `nil` for a text that no browser sends as `Origin`, unless it is `*`.
     package static func origin(_ text: String) -> String? {

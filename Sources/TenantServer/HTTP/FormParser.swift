@@ -27,8 +27,8 @@ package enum FormParser {
 
     /// Parses the fields of a page's form, in order; each of several fields with the same name counts.
     ///
-    /// Texts may have any length: a page says which of them is too long. What a multipart body has outside of named parts
-    /// has an empty name.
+    /// Texts may have any length: a page says which of them is too long. What a multipart body has outside of
+    /// named parts has an empty name.
     package static func orderedFields(
         of request: HTTPRequest
     ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {

@@ -51,8 +51,9 @@ extension HTTPRequest {
 
     /// The request with the fields of its query and its body, for someone who looks at it later.
     ///
-    /// Of fields with the same name the first one counts. The others are fields that nobody knows, since a reply may repeat
-    /// them. A part that cannot be read is one with a name that no field has, so that nothing is taken for a field.
+    /// Of fields with the same name the first one counts. The others are fields that nobody knows, since a
+    /// reply may repeat them. A part that cannot be read is one with a name that no field has, so that
+    /// nothing is taken for a field.
     package var recordedRequest: Request {
         var form: [Request.Field: Request.Value] = [:]
         func addUnknown(_ value: Request.Value) {
@@ -169,7 +170,8 @@ package struct AccessLogEntry: Hashable, Sendable {
     /// The host, as received.
     var host: String?
 
-    /// The host that a request was refused for, at most 64 bytes of printable ASCII; `nil` for any other request.
+    /// The host that a request was refused for, at most 64 bytes of printable ASCII; `nil`
+    /// for any other request.
     package var refusedHost: String? { status == 421 ? host?.printable(64) : nil }
 
     /// The log line: at most 400 bytes of printable ASCII, safe for a terminal (security E-43).

@@ -8,8 +8,8 @@ enum JSONParser {
 
     /// Parses the body of a request.
     ///
-    /// Every member except `attributes` is a string, and so is a password among the attributes: a value of another type,
-    /// written as text, would be another password or code than the one that was sent.
+    /// Every member except `attributes` is a string, and so is a password among the attributes: a value of
+    /// another type, written as text, would be another password or code than the one that was sent.
     static func fields(of request: HTTPRequest) throws(HTTPError) -> [Request.Field: Request.Value] {
         guard !request.isCompressed else { throw .unsupportedEncoding }
         guard isJSON(request.headers["content-type"]) else { throw .unsupportedJSONType }

@@ -99,15 +99,16 @@ package final class Listener: Sendable {
 
 /// The options of libmicrohttpd's daemon.
 ///
-/// It reads them only while it starts: then it holds the key and the certificate in its own form. So their texts
-/// are erased with this value.
+/// It reads them only while it starts: then it holds the key and the certificate in its own form. So their
+/// texts are erased with this value.
 struct DaemonOptions: ~Copyable {
     private var items: [MHD_OptionItem] = []
 
     init(on socket: ListeningSocket, _ settings: Listener.Settings) {
         let limits = settings.limits
         add(.LISTEN_SOCKET, Int(socket.descriptor))
-        // More than the maximum, so that it accepts a connection beyond it, which we close, and leaves none waiting.
+        // More than the maximum, so that it accepts a connection beyond it, which we close, and
+        // leaves none waiting.
         add(.CONNECTION_LIMIT, limits.maximumConnections + 1)
         add(.CONNECTION_TIMEOUT, limits.timeout)
         // More than the maximum, so that an oversized header gets our JSON error; and more than 32 KiB, which

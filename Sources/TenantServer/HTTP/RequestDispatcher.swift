@@ -56,8 +56,8 @@ final class RequestDispatcher: Sendable {
     func finish(_ exchange: HTTPExchange) -> MHD_Result {
         if exchange.response == nil, pending.add(exchange) {
             let request = exchange.request
-            // On this thread until the handler waits for something. Then where that ends, at high priority, because the
-            // client waits with a timeout.
+            // On this thread until the handler waits for something. Then where that ends, at high priority,
+            // because the client waits with a timeout.
             Task.immediate(priority: .high, executorPreference: InPlaceExecutor.shared) {
                 [handler, pending] in
                 pending.respond(to: exchange, with: await handler(request))
@@ -133,9 +133,9 @@ enum Callbacks {
             UnsafeMutableRawPointer? = { @Sendable context, target, connection in
                 guard let dispatcher = dispatcher(context), let target, let connection else { return nil }
                 let exchange = dispatcher.requestBegan(String(cString: target), on: connection)
-                // libmicrohttpd keeps a record of each part of a query in the memory of the connection, and if
-                // they do not fit it never answers. Only we read the query, so it gets to see an empty one. It
-                // has passed its own buffer, in which it writes there itself next.
+                // libmicrohttpd keeps a record of each part of a query in the memory of the connection, and
+                // if they do not fit it never answers. Only we read the query, so it gets to see an empty
+                // one. It has passed its own buffer, in which it writes there itself next.
                 if let query = strchr(target, Int32(UInt8(ascii: "?"))) { query[1] = 0 }
                 return Unmanaged.passRetained(exchange).toOpaque()
             }
@@ -188,7 +188,8 @@ enum Callbacks {
 /// A request in progress and its response.
 ///
 /// A class, because it outlives libmicrohttpd's callbacks. Its variables are used only on libmicrohttpd's
-/// thread, in one callback at a time, but for those that ``PendingRequests`` sets while no callback can occur.
+/// thread, in one callback at a time, but for those that ``PendingRequests`` sets while
+/// no callback can occur.
 final class HTTPExchange: @unchecked Sendable {
     /// The request target, as received.
     let target: String

@@ -29,8 +29,8 @@ struct RequestHead: Hashable {
 
     /// Throws unless the body's length, if it has one, is declared.
     ///
-    /// libmicrohttpd takes a line feed for CR LF in a chunked body. Another server in front of this one may not,
-    /// and then the two differ on where the next request begins (security E-53).
+    /// libmicrohttpd takes a line feed for CR LF in a chunked body. Another server in front of this one may
+    /// not, and then the two differ on where the next request begins (security E-53).
     private func validateLength(_ limits: ServerLimits) throws(HTTPError) {
         let lengths = headers.values(of: "content-length")
         let encodings = headers.values(of: "transfer-encoding")
@@ -91,9 +91,9 @@ extension UInt8 {
 /// The version in Debian 12 silently joins folded lines, accepts a bare LF as a line break and truncates a
 /// value at a NUL. But it parses the header in its receive buffer: each name follows the previous value, and
 /// the first one the version, after exactly CR LF; and the version follows the
-/// target, and the target the method, after exactly one byte. So the distances between the addresses that it returns
-/// show what was between them, without reading those bytes. Joining a folded line moves the header and so
-/// changes the distances too.
+/// target, and the target the method, after exactly one byte. So the distances between the addresses that it
+/// returns show what was between them, without reading those bytes. Joining a folded line moves the header
+/// and so changes the distances too.
 ///
 /// The version in Debian 13 refuses all of that if it is told to, and takes blanks off the end of a value, so
 /// that the distances say nothing.

@@ -21,7 +21,8 @@ struct ControlSequence {
         return key(fields).map(EscapeSequence.Progress.key) ?? .unknown
     }
 
-    /// The numbers between semicolons, each with its parts between colons; a number that is left out is `nil`.
+    /// The numbers between semicolons, each with its parts between colons; a number that
+    /// is left out is `nil`.
     ///
     /// It is empty without parameters, or if one of them is not a number.
     private var fields: [[Int?]] {

@@ -82,7 +82,8 @@ struct EscapeSequence: Hashable {
     /// Whether no byte has followed the introducer.
     var isEmpty: Bool { length == 0 }
 
-    /// Whether the introducer arrived some time after the Esc, or alone, and may be a character that was typed.
+    /// Whether the introducer arrived some time after the Esc, or alone, and may be a
+    /// character that was typed.
     var isLate: Bool { start != .nothing && start != .control }
 
     /// Whether a key was decoded instead of the sequence, so that it is no key any more.

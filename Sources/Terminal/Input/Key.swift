@@ -117,8 +117,8 @@ extension Key {
         self = isAlt ? key.withAlt : key
     }
 
-    /// Creates the key of a key event of the Windows console: virtual key code, scan code, character, whether the
-    /// key is down, state of the control keys.
+    /// Creates the key of a key event of the Windows console: virtual key code, scan code, character, whether
+    /// the key is down, state of the control keys.
     ///
     /// A key that goes up is `nil`.
     init?(windowsEvent numbers: [Int?]) {

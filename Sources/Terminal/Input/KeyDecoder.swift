@@ -53,12 +53,13 @@ package struct KeyDecoder: Sendable {
     /// Whether a paste has begun and not ended.
     package var isPasting: Bool { standard.isPasting }
 
-    /// The time without input after which ``timeOut()`` must be called, in milliseconds; `nil` if only further
-    /// bytes complete what is pending.
+    /// The time without input after which ``timeOut()`` must be called, in milliseconds; `nil` if only
+    /// further bytes complete what is pending.
     ///
-    /// It is the ``escapeDelay`` for the start of an escape sequence, in two parts: in the first one, the next
-    /// key may be one with Alt. It is half a second for what may follow an Esc that was decoded, a second for
-    /// a paste, and 450 milliseconds for a paste whose last byte may be an Esc or Ctrl-C of the user.
+    /// It is the ``escapeDelay`` for the start of an escape sequence, in two parts: in the first one, the
+    /// next key may be one with Alt. It is half a second for what may follow an Esc that was decoded, a
+    /// second for a paste, and 450 milliseconds for a paste whose last byte may be an Esc
+    /// or Ctrl-C of the user.
     package var timeout: Int64? {
         guard let match else { return standard.timeout(escapeDelay: escapeDelay) }
         guard match.keyLength == 0 else { return escapeDelay }
@@ -97,8 +98,8 @@ package struct KeyDecoder: Sendable {
 
     /// Decodes pending input as complete, because no more bytes arrived within the ``timeout``.
     ///
-    /// An Esc is a key, and a paste ends without its mark and without an interrupting key at its end. The rest
-    /// of a sequence whose Esc became a key is discarded when it arrives: it must not be typed.
+    /// An Esc is a key, and a paste ends without its mark and without an interrupting key at its end. The
+    /// rest of a sequence whose Esc became a key is discarded when it arrives: it must not be typed.
     ///
     /// - Returns: The outputs that end with it, in order. More input may be pending, with another timeout.
     package mutating func timeOut() -> [Output] {

@@ -1,7 +1,7 @@
 /// The bytes that a terminal sends for its special keys, as a tree by byte.
 ///
-/// They come from the terminal's description in terminfo, and take precedence over the standard meaning of the
-/// same bytes.
+/// They come from the terminal's description in terminfo, and take precedence over the standard
+/// meaning of the same bytes.
 package struct KeyStrings: Hashable, Sendable {
     /// Whether the bytes that lead here are a string, rather than only the start of one.
     private(set) var isString = false
@@ -14,9 +14,9 @@ package struct KeyStrings: Hashable, Sendable {
 
     /// Adds the bytes of a key, unless they already belong to one.
     ///
-    /// These keep their standard meaning: a single byte, which can be typed; the keypad, which has no function
-    /// keys; the mark before a paste; and a control sequence of a key without a use, for which the standard may
-    /// have one.
+    /// These keep their standard meaning: a single byte, which can be typed; the keypad, which has no
+    /// function keys; the mark before a paste; and a control sequence of a key without a use, for which the
+    /// standard may have one.
     ///
     /// - Parameters:
     ///   - bytes: The bytes that the terminal sends.

@@ -1,4 +1,5 @@
-/// Decodes bytes by their standard meaning: UTF-8, control characters, and the sequences of ECMA-48 and xterm.
+/// Decodes bytes by their standard meaning: UTF-8, control characters, and the sequences
+/// of ECMA-48 and xterm.
 struct StandardDecoder: Hashable {
     private enum State: Hashable {
         case idle

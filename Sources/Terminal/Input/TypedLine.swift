@@ -4,8 +4,8 @@
 package enum TypedLine {
     /// Returns the text that was typed, without what the terminal sent by itself.
     ///
-    /// Marks of pastes, reports, mouse events and complete control strings are removed. A line break in the form
-    /// of a key is one, and ends the line where nothing follows.
+    /// Marks of pastes, reports, mouse events and complete control strings are removed. A line break in the
+    /// form of a key is one, and ends the line where nothing follows.
     ///
     /// - Returns: `nil` if the line has a key that is no text, such as an arrow or Backspace, or a part of a
     ///   sequence: what the user meant cannot be told.
@@ -35,8 +35,9 @@ package enum TypedLine {
         return decoder.decode(ArraySlice(line.utf8)).contains(.key(.control("c")))
     }
 
-    /// Returns whether a sequence without a meaning is sent by a terminal itself: a control string, the end of a
-    /// paste, a change of the focus, or an answer, which has a private prefix or a final byte of its own.
+    /// Returns whether a sequence without a meaning is sent by a terminal itself: a control string, the end
+    /// of a paste, a change of the focus, or an answer, which has a private prefix or a
+    /// final byte of its own.
     private static func isReport(_ sequence: ArraySlice<UInt8>) -> Bool {
         guard sequence.first == UInt8(ascii: "[") else { return true }
         let parameters = sequence.dropFirst()

@@ -104,7 +104,8 @@ extension Color {
         backgrounds.reduce(self) { $0.adjusted(to: ratio, on: $1) }
     }
 
-    /// Returns a flow's color, adjusted to be readable on each background; `nil` if it may be taken for that of errors.
+    /// Returns a flow's color, adjusted to be readable on each background; `nil` if it may be
+    /// taken for that of errors.
     package func accent(to ratio: Double, on backgrounds: [Color], error: Color) -> Color? {
         let color = adjusted(to: ratio, on: backgrounds)
         return color.resembles(error) ? nil : color

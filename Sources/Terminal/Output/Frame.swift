@@ -90,8 +90,8 @@ package struct Frame: Hashable, Sendable {
         lines[y].runs.append(Run(x: x, text: fitting, style: style, surface: surface(x: x, y: y), link: link))
     }
 
-    /// Draws another frame over a rectangle in which nothing has been written, and with nothing at its right; without its
-    /// cursor.
+    /// Draws another frame over a rectangle in which nothing has been written, and with nothing at its
+    /// right; without its cursor.
     ///
     /// - Parameters:
     ///   - frame: The frame.
@@ -133,7 +133,8 @@ package struct Frame: Hashable, Sendable {
         return lines.indices.filter { lines[$0] != other.lines[$0] }
     }
 
-    /// Returns the runs of a row that are to be written over those of another frame; `nil` where that is not enough.
+    /// Returns the runs of a row that are to be written over those of another frame; `nil`
+    /// where that is not enough.
     package func runs(inRow y: Int, replacingThoseOf other: Frame?) -> [Run]? {
         guard let other, other.size == size, lines[y].fills == other.lines[y].fills,
             lines[y].runs.count == other.lines[y].runs.count

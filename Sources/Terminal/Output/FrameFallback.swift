@@ -1,10 +1,11 @@
 extension Frame {
-    /// Returns the frame with the shapes of buttons, for a terminal that cannot show all characters or surfaces;
-    /// every cell stays in its place.
+    /// Returns the frame with the shapes of buttons, for a terminal that cannot show all characters or
+    /// surfaces; every cell stays in its place.
     ///
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
-    ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark; otherwise they get brackets.
+    ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark;
+    ///     otherwise they get brackets.
     package func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame {
         var frame = Frame(size: size)
         frame.caret = caret
@@ -20,11 +21,13 @@ extension Frame {
 }
 
 extension Frame.Run {
-    /// Returns the run with the shape of its button, for a terminal that cannot show all characters or surfaces.
+    /// Returns the run with the shape of its button, for a terminal that cannot show all
+    /// characters or surfaces.
     ///
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
-    ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark; otherwise they get brackets.
+    ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark;
+    ///     otherwise they get brackets.
     package func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
         var adapted = text
         if style == .button { adapted = paintsButtons ? marked(adapted) : bracketed(adapted) }
@@ -43,7 +46,8 @@ extension Frame.Run {
         Frame.Run(x: x, text: text, style: style, surface: surface, link: link)
     }
 
-    /// Returns the label of a button, with a mark if it has the focus: its color alone would not tell everybody.
+    /// Returns the label of a button, with a mark if it has the focus: its color alone
+    /// would not tell everybody.
     private func marked(_ label: Printable) -> Printable {
         guard surface == .focus, label.columns > 4, label.text.hasPrefix("  ") else { return label }
         return Printable("▸" + label.text.dropFirst())
@@ -72,8 +76,8 @@ extension Printable {
         return Printable(String(text.map { Self.substitutes[$0] ?? $0 })).withEllipses(of: text)
     }
 
-    /// Returns the text with three periods for each ellipsis of an original, in place of the two characters before
-    /// it where they are as narrow.
+    /// Returns the text with three periods for each ellipsis of an original, in place of the two characters
+    /// before it where they are as narrow.
     private func withEllipses(of original: String) -> Printable {
         guard original.contains("…") else { return self }
         var characters = Array(text)

@@ -76,7 +76,8 @@ struct IndexedColors: Hashable, Sendable {
         return textAttributes
     }
 
-    /// Returns the textAttributes of text on a color; it is not bold, since some terminals brighten bold text.
+    /// Returns the textAttributes of text on a color; it is not bold, since some
+    /// terminals brighten bold text.
     private func painted(_ hue: Hue, _ style: Style) -> TextAttributes {
         TextAttributes(
             foreground: .index(hue.ink(hasBright: hasBright)), background: .index(hue.rawValue),

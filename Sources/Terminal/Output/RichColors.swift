@@ -91,7 +91,8 @@ struct BrandColors: Hashable, Sendable {
     let band: ThemeColor
     /// The surface of the primary button and of what is highlighted.
     let primary: ThemeColor
-    /// The accent in text and in frames; `nil` for the color of text, since a flow's near red would look like an error.
+    /// The accent in text and in frames; `nil` for the color of text, since a flow's near red
+    /// would look like an error.
     let accent: ThemeColor?
 
     /// Derives the colors from an accent.

@@ -1,5 +1,5 @@
-// Characters that are not seen, and yet are spelling: they join or part the letters of some scripts, make one emoji of
-// several, or choose a variant.
+// Characters that are not seen, and yet are spelling: they join or part the letters of some scripts, make one
+// emoji of several, or choose a variant.
 
 /// What stands around the characters of a text, one after another.
 package struct Surroundings {
@@ -10,8 +10,8 @@ package struct Surroundings {
 
     /// Creates the surroundings of the first character of a text.
     ///
-    /// A joiner at the end of a text of several characters joins nothing. By itself it was typed, so that what
-    /// it joins may follow.
+    /// A joiner at the end of a text of several characters joins nothing. By itself it was typed, so that
+    /// what it joins may follow.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -45,8 +45,8 @@ package struct Surroundings {
 extension Unicode.Scalar {
     fileprivate var isEmojiPart: Bool { !isASCII && properties.isEmoji || value == 0xFE0F }
 
-    /// Whether a joiner may stand beside the character: an emoji, or a letter or a mark of one of the scripts from
-    /// Arabic to Sinhala, Myanmar, Khmer or Mongolian.
+    /// Whether a joiner may stand beside the character: an emoji, or a letter or a mark of one of the scripts
+    /// from Arabic to Sinhala, Myanmar, Khmer or Mongolian.
     fileprivate var isJoined: Bool {
         switch value {
         case 0x600..<0xE00, 0x1000..<0x10A0, 0x1780..<0x18B0:

@@ -2,11 +2,11 @@ extension Printable {
     /// Returns the text as lines of at most `limit` columns, broken at spaces; there is always at least one
     /// line.
     ///
-    /// A line holds as many words as fit, without trailing spaces. In Japanese, it breaks where a phrase ends: after
-    /// a particle or an ending in hiragana, and after punctuation. A phrase longer than a line, and a text in
-    /// another language without spaces, may break next to any wide character, but a line does not begin with
-    /// closing punctuation or end with opening punctuation. A word that is longer than a line is cut between
-    /// characters.
+    /// A line holds as many words as fit, without trailing spaces. In Japanese, it breaks where a phrase
+    /// ends: after a particle or an ending in hiragana, and after punctuation. A phrase longer than a line,
+    /// and a text in another language without spaces, may break next to any wide character, but a line does
+    /// not begin with closing punctuation or end with opening punctuation. A word that is longer than a line
+    /// is cut between characters.
     package func wrapped(columns limit: Int) -> [Printable] {
         if columns <= limit, text.utf8.last != UInt8(ascii: " ") { return [self] }
         var wrapper = LineWrapper(limit: max(limit, 1))
@@ -74,7 +74,8 @@ extension Substring {
     /// The parts of a word between which a line may break.
     fileprivate var unbreakableParts: [Substring] { split { $0.isWide || $1.isWide } }
 
-    /// The phrases of a Japanese text, each up to a particle, an ending or punctuation; any other text as a whole.
+    /// The phrases of a Japanese text, each up to a particle, an ending or punctuation; any
+    /// other text as a whole.
     fileprivate var phrases: [Substring] {
         guard contains(where: \.isHiragana) else { return [self] }
         return split { last, next in
@@ -82,7 +83,8 @@ extension Substring {
         }
     }
 
-    /// Returns the parts between which a line may break, at places that are given by the characters around them.
+    /// Returns the parts between which a line may break, at places that are given by the
+    /// characters around them.
     private func split(where isBreak: (Character, Character) -> Bool) -> [Substring] {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return [self] }
         var parts: [Substring] = []

@@ -1,7 +1,7 @@
 import NativeAuth
 
-/// What makes a user flow in a Microsoft Entra external tenant: bodies of requests to Microsoft Graph, a script that
-/// sends them, and how the tenant then differs from the flow file.
+/// What makes a user flow in a Microsoft Entra external tenant: bodies of requests to Microsoft Graph, a
+/// script that sends them, and how the tenant then differs from the flow file.
 package struct GraphExport: Hashable, Sendable {
     /// The requests, in the order in which they are sent.
     package let requests: [Request]
@@ -14,8 +14,8 @@ package struct GraphExport: Hashable, Sendable {
         var file: String
         /// `post` or `patch`.
         let method: String
-        /// The path below `https://graph.microsoft.com/`, in which `$client_id`, `$flow_id` and `$tenant_id` stand
-        /// for IDs.
+        /// The path below `https://graph.microsoft.com/`, in which `$client_id`, `$flow_id` and
+        /// `$tenant_id` stand for IDs.
         let path: String
         /// What the request does, for the person who runs the script.
         let purpose: String
@@ -23,8 +23,8 @@ package struct GraphExport: Hashable, Sendable {
         let body: JSONNode
         /// What is read from the response.
         let result: Result
-        /// Whether it is sent only on request, since it changes more than the flow and its app, or depends on what
-        /// does.
+        /// Whether it is sent only on request, since it changes more than the flow and its app, or
+        /// depends on what does.
         let isTenantWide: Bool
 
         /// What is read from a response.

@@ -20,8 +20,8 @@ package struct GraphImport: Hashable, Sendable {
         package init() {}
     }
 
-    /// Reads a user flow: what Graph returns for one or for a list, or the body of a request that creates or changes
-    /// one.
+    /// Reads a user flow: what Graph returns for one or for a list, or the body of a request that
+    /// creates or changes one.
     ///
     /// The regular expression of the email address is never read, since documents have it with mistakes.
     ///
@@ -43,7 +43,8 @@ package struct GraphImport: Hashable, Sendable {
 
 /// An object of Graph, whose names are compared without case.
 ///
-/// PowerShell writes the members that its type for the object lacks as those of a member `AdditionalProperties`.
+/// PowerShell writes the members that its type for the object lacks as those of a member
+/// `AdditionalProperties`.
 struct GraphObject {
     let node: JSONNode
     let members: [JSONNode.Member]
@@ -377,7 +378,8 @@ extension FlowReader {
 // MARK: - Kinds
 
 extension FlowReader {
-    /// Returns the kind of an input: that of the data type, since the tenant stores it, or else that of the input type.
+    /// Returns the kind of an input: that of the data type, since the tenant stores it, or else
+    /// that of the input type.
     private mutating func kind(
         of input: GraphObject, _ name: String, _ dataType: String
     ) -> UserFlow.AttributeDefinition.Kind {

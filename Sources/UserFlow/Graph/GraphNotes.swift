@@ -136,7 +136,8 @@ extension UserFlow.AttributeDefinition {
 }
 
 extension String {
-    /// The first part of a regular expression that PCRE2 understands and .NET does not, or otherwise; `nil` for none.
+    /// The first part of a regular expression that PCRE2 understands and .NET does not, or
+    /// otherwise; `nil` for none.
     fileprivate var syntaxUnknownToDotNET: String? {
         let groups = ["(?|", "(?P", "(?R", "(?&", "(*", "(?+", "(?-1", "(?^"] + (0...9).map { "(?\($0)" }
         let escapes = ["K", "R", "h", "H", "X", "Q", "g", "N", "o", "C", "V"].map { "\\\($0)" }
@@ -156,8 +157,8 @@ extension String {
 }
 
 extension Substring {
-    /// The script, such as `\p{Greek}`, that the text begins with; `nil` for a category, such as `\p{Lu}`, which .NET
-    /// knows too, but only with braces.
+    /// The script, such as `\p{Greek}`, that the text begins with; `nil` for a category, such as `\p{Lu}`,
+    /// which .NET knows too, but only with braces.
     fileprivate var scriptName: String? {
         guard hasPrefix("\\p") || hasPrefix("\\P") else { return nil }
         guard dropFirst(2).first == "{" else { return String(prefix(3)) }

@@ -7,8 +7,8 @@ extension GraphExport {
 
     /// A POSIX shell script that sends the requests with the Azure CLI.
     ///
-    /// A second run goes on where the first one has stopped. Texts of the flow are in it only as quoted words without
-    /// control characters, and IDs from the tenant only after a check of their characters.
+    /// A second run goes on where the first one has stopped. Texts of the flow are in it only as quoted words
+    /// without control characters, and IDs from the tenant only after a check of their characters.
     var script: String {
         let (own, tenantWide) = (requests.filter { !$0.isTenantWide }, requests.filter(\.isTenantWide))
         let rest =

@@ -3,8 +3,9 @@ import NativeAuth
 extension GraphImport {
     /// Adds to a flow the texts of its pages in other languages, which belong to a tenant's branding.
     ///
-    /// Reads one localization (resource type `organizationalBrandingLocalization`) or a list of them. A tenant has one
-    /// text for all user flows, so texts of pages and attributes that the flow has not are passed over.
+    /// Reads one localization (resource type `organizationalBrandingLocalization`) or a list of them. A
+    /// tenant has one text for all user flows, so texts of pages and attributes that the flow has
+    /// not are passed over.
     ///
     /// - Parameters:
     ///   - flow: The flow, in the languages that it has already.

@@ -1,7 +1,8 @@
 import NativeAuth
 import Synchronization
 
-/// A language of flow files, pages and emails: a case here, and a file in `assets/languages` named after its tag.
+/// A language of flow files, pages and emails: a case here, and a file in `assets/languages`
+/// named after its tag.
 ///
 /// <doc:AddALanguage> says how to add one.
 package enum Language: String, Hashable, Sendable, CaseIterable {
@@ -81,8 +82,8 @@ extension Language {
     /// Whether texts in this language can be transliterated to ASCII.
     package var usesLatinScript: Bool { self != .japanese }
 
-    /// The ISO 3166-1 alpha-2 codes and the names of all countries and regions: first those that speakers of the
-    /// language choose most often, and then the others as the language sorts them.
+    /// The ISO 3166-1 alpha-2 codes and the names of all countries and regions: first those that speakers of
+    /// the language choose most often, and then the others as the language sorts them.
     package var countries: [(code: String, name: String)] {
         Self.countryTables[self == .pseudo ? .english : self, default: []].map { ($0[0], $0[1]) }
     }
@@ -106,8 +107,8 @@ extension Language {
         }
     }
 
-    /// Returns the name in another language of the country that a text means: by its name in this language, its
-    /// code, its English name or another name; `nil` if there is none.
+    /// Returns the name in another language of the country that a text means: by its name in this language,
+    /// its code, its English name or another name; `nil` if there is none.
     ///
     /// Case, accents and width do not count.
     package func countryName(_ text: String, in other: Language) -> String? {

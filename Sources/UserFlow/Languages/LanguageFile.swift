@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The file of a language: a JSON object of sections, whose members are groups of texts.
 ///
-/// Only the places of the groups are kept. A group is read when it is needed, so that a page costs what its own texts
-/// cost.
+/// Only the places of the groups are kept. A group is read when it is needed, so that a page costs
+/// what its own texts cost.
 package struct LanguageFile: Sendable {
     private let bytes: [UInt8]
     /// The place of each section, such as `wizard`, and of each group, such as `wizard.email`.

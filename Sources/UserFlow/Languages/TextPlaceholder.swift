@@ -1,8 +1,8 @@
 /// The place of a value in a text of the wizard, a page or an email.
 ///
-/// `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the singular or the plural; and
-/// `{name|inside}` becomes the value as written inside a sentence. A language that always capitalizes nouns uses
-/// `{name}` instead of the last.
+/// `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the singular or the plural;
+/// and `{name|inside}` becomes the value as written inside a sentence. A language that always capitalizes
+/// nouns uses `{name}` instead of the last.
 package struct TextPlaceholder: Hashable, Sendable {
     /// The name of the value.
     package let name: String

@@ -8,7 +8,8 @@ extension FlowFileFailure {
         issues.map { $0.line(file: file) } + omittedLines(file: file)
     }
 
-    /// Returns three lines per issue: that of ``lines(file:)``, the line of the file, and a caret below the place.
+    /// Returns three lines per issue: that of ``lines(file:)``, the line of the file, and a
+    /// caret below the place.
     package func linesWithSource(file: String) -> [String] {
         issues.flatMap { [$0.line(file: file)] + $0.sourceLines } + omittedLines(file: file)
     }
@@ -209,8 +210,8 @@ extension Unicode.Scalar {
 // MARK: - Quoted
 
 extension String {
-    /// The text in quotation marks, safe for a terminal: on one line, without control characters, and at most 60
-    /// scalars, cut between words where there are any.
+    /// The text in quotation marks, safe for a terminal: on one line, without control characters, and at most
+    /// 60 scalars, cut between words where there are any.
     package var quoted: String {
         var shown = ""
         for character in self {

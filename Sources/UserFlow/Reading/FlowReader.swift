@@ -293,8 +293,8 @@ extension FlowReader {
 extension FlowReader {
     /// Reports what cannot be asked for in a flow with the code first.
     ///
-    /// The alias and optional attributes are sent together with the required attributes, which the tenant asks
-    /// for after the code. A flow without any has no request to send them in.
+    /// The alias and optional attributes are sent together with the required attributes, which the tenant
+    /// asks for after the code. A flow without any has no request to send them in.
     mutating func checkOrder(of flow: UserFlow, _ members: Members<UserFlow.Member>) {
         if flow.asksAttributesAtStart, let value = members[.askAttributesAtStart] {
             report(.order(.attributesAtStart), at: value.offset)

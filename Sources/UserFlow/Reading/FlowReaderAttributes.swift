@@ -188,7 +188,8 @@ extension UserFlow {
 extension UserFlow.AttributeDefinition {
     /// The maximum length of a name, in bytes.
     ///
-    /// A tenant takes names of fields of up to 128 bytes, and writes `attributes/` before that of an attribute.
+    /// A tenant takes names of fields of up to 128 bytes, and writes `attributes/` before
+    /// that of an attribute.
     static let maximumNameBytes = 128 - 11
 
     /// The size of the attribute in a reply that describes it with its label and pattern (v2-protocol §5.1).

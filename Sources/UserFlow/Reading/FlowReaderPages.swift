@@ -12,7 +12,8 @@ extension FlowReader {
         var optionalNames: Set<String> = []
         /// The names of defined attributes.
         var definedNames: Set<String> = []
-        /// The names of defined attributes by the same names in lowercase, as version 2 of the API compares them.
+        /// The names of defined attributes by the same names in lowercase, as version 2 of
+        /// the API compares them.
         var spellings: [String: String] = [:]
         /// The names that the pages refer to.
         var pageNames: Set<String> = []

@@ -71,10 +71,11 @@ extension Wizard {
         package var signUpLink: Link?
         /// Whether a browser can be opened here.
         var hasBrowser: Bool
-        /// How to sign in with a browser that brings its answer back; `nil` if the tenant has no pages for it.
+        /// How to sign in with a browser that brings its answer back; `nil` if the tenant
+        /// has no pages for it.
         ///
-        /// The wizard replaces what depends on the page: the prompt, the login hint, the languages, the scopes
-        /// and the response mode.
+        /// The wizard replaces what depends on the page: the prompt, the login hint, the languages, the
+        /// scopes and the response mode.
         package var signIn: BrowserSignIn.Settings?
         /// The name of this computer, for the command that forwards a port to it.
         var hostName: String

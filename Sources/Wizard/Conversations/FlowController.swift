@@ -4,8 +4,9 @@ import Terminal
 
 /// A part of the wizard that talks to the tenant, such as the sign-up.
 ///
-/// It takes what the user and the tenant do, sends requests, and opens the pages that follow from the replies.
-/// A controller knows no other one. Apart from a reply or a cancellation, it is told nothing while it waits.
+/// It takes what the user and the tenant do, sends requests, and opens the pages that follow from the
+/// replies. A controller knows no other one. Apart from a reply or a cancellation, it is told
+/// nothing while it waits.
 protocol FlowController: Sendable {
     /// Whether a request is in flight, or will be sent by itself.
     var isWaiting: Bool { get }
@@ -21,8 +22,8 @@ protocol FlowController: Sendable {
     /// Returns the purpose of its pages, for the band at the top.
     func heading(in pageSession: PageSession) -> String
 
-    /// Returns the address or alias that the user has entered; `nil` if it asks for none, or knows it from another part of
-    /// the wizard.
+    /// Returns the address or alias that the user has entered; `nil` if it asks for none, or knows it from
+    /// another part of the wizard.
     func username(in pageSession: PageSession) -> String?
 
     /// The page with which it begins.
@@ -133,8 +134,8 @@ extension FlowController {
 
     /// Starts again if the session has expired and the user was idle.
     ///
-    /// A tenant discards an idle session, which is reported before the user types. If the user was typing, the tenant
-    /// reports it at the next request.
+    /// A tenant discards an idle session, which is reported before the user types. If the user was typing,
+    /// the tenant reports it at the next request.
     private mutating func expireSession(lastInput: Timestamp, _ pageSession: inout PageSession) {
         let (configuration, now) = (pageSession.configuration, pageSession.clock.now)
         guard let expiry = sessionExpiry(configuration), now >= expiry else { return }

@@ -5,7 +5,8 @@ import Terminal
 extension PageKind {
     /// A part of the wizard that has its own controller.
     ///
-    /// A new part is a case here with its controller below; the compiler names what else in this file has to know it.
+    /// A new part is a case here with its controller below; the compiler names what else in this
+    /// file has to know it.
     enum Phase: Hashable, Sendable, CaseIterable {
         case signUp
         case signIn
@@ -77,7 +78,8 @@ struct FlowControllers: Sendable {
 
     private static let phases = PageKind.Phase.allCases
 
-    /// Returns when something happens by itself in a part of the wizard; asked for each key, so without the copy.
+    /// Returns when something happens by itself in a part of the wizard; asked for each key,
+    /// so without the copy.
     func nextTick(in phase: PageKind.Phase, _ configuration: Wizard.Configuration) -> Timestamp? {
         switch phase {
         case .signUp: signUp.nextTick(configuration)
@@ -87,7 +89,8 @@ struct FlowControllers: Sendable {
         }
     }
 
-    /// Returns whether a part of the wizard waits; asked several times for each key, so without the copy of the subscript.
+    /// Returns whether a part of the wizard waits; asked several times for each key, so without the
+    /// copy of the subscript.
     private func isWaiting(in phase: PageKind.Phase) -> Bool {
         switch phase {
         case .signUp: signUp.isWaiting
@@ -97,7 +100,7 @@ struct FlowControllers: Sendable {
         }
     }
 
-    /// Returns the part of the wizard that is in charge of a page: the one that waits for a reply, such as the sign-in on
-    /// the last page of a sign-up, or else the one that the page belongs to.
+    /// Returns the part of the wizard that is in charge of a page: the one that waits for a reply, such as
+    /// the sign-in on the last page of a sign-up, or else the one that the page belongs to.
     func phaseInCharge(of id: PageID) -> PageKind.Phase { waitingPhase ?? id.phase }
 }

@@ -4,7 +4,8 @@ import SignUp
 // How one part of the wizard leads to another, with what the user has entered.
 
 extension Wizard {
-    /// Leaves the part of the wizard that begins with the current page, for the page from which it was opened.
+    /// Leaves the part of the wizard that begins with the current page, for the page from
+    /// which it was opened.
     mutating func leavePhase() -> [Effect] {
         if pageID == .browser { return returnFromBrowser() }
         guard pageID.phase == .signUp else {

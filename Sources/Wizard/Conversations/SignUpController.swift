@@ -177,8 +177,8 @@ extension SignUpController {
 
     /// Returns the page after the current one.
     ///
-    /// The browser page and the dead-end page are opened only by a reply, and the page for a password that the
-    /// tenant has accepted is not opened again.
+    /// The browser page and the dead-end page are opened only by a reply, and the page for a password that
+    /// the tenant has accepted is not opened again.
     private func next(after pageSession: PageSession) -> PageID? {
         pageSession.pageOrder.drop { $0 != pageSession.pageID }.dropFirst().first { id in
             id != .browser && id != .deadEnd

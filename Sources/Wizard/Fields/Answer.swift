@@ -32,7 +32,8 @@ extension Wizard {
         package var answerName: String { self == .passwordAgain ? Self.password.rawValue : rawValue }
     }
 
-    /// An answer to a field, in place of what it has; one that the field refuses leaves it empty, with an error.
+    /// An answer to a field, in place of what it has; one that the field refuses leaves it
+    /// empty, with an error.
     package enum Answer: Hashable, Sendable {
         /// A text, which may contain any characters; empty to clear the field.
         case text(String)

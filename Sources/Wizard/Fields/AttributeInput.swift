@@ -192,7 +192,8 @@ struct Country: Hashable, Sendable {
         }
     }
 
-    /// Makes a list of all countries, searchable by the local name, the English name, other names and the code.
+    /// Makes a list of all countries, searchable by the local name, the English name,
+    /// other names and the code.
     static func field(in language: Language, isRequired: Bool = false) -> ChoiceField {
         let countries = all(in: language)
         return ChoiceField(
@@ -207,8 +208,8 @@ struct Country: Hashable, Sendable {
 extension UserFlow {
     /// Returns the flow's definition of an attribute, or one with the label and type that the tenant sent.
     ///
-    /// Without a label of the tenant, it is the name in a readable form. The alias has the label of the page that asks
-    /// for it, in the user's language.
+    /// Without a label of the tenant, it is the name in a readable form. The alias has the label of the page
+    /// that asks for it, in the user's language.
     func attribute(for required: RequiredAttribute, _ strings: Wizard.Strings) -> AttributeDefinition {
         let sentLabel = required.label.map { Printable(excerptOf: $0.raw, columns: 60).text } ?? ""
         let label =
@@ -223,7 +224,8 @@ extension UserFlow {
         return attribute
     }
 
-    /// Returns the kind for a tenant's type name; the names are not standardized (wire-protocol §5.3, v2-protocol §5.1).
+    /// Returns the kind for a tenant's type name; the names are not standardized
+    /// (wire-protocol §5.3, v2-protocol §5.1).
     private static func kind(for type: String) -> AttributeDefinition.Kind {
         switch type.lowercased() {
         case "boolean", "bool", "checkboxsingleselect": .boolean

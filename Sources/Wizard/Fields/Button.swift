@@ -12,8 +12,8 @@ extension Wizard {
         /// Creates an account with the name that was entered to sign in.
         case signUp
         case forgotPassword
-        /// A line of the page that can be pressed, an item of the list over it, or an answer to the question over it,
-        /// by its index.
+        /// A line of the page that can be pressed, an item of the list over it, or an answer to the question
+        /// over it, by its index.
         case line(Int)
         case open
         case copy
@@ -43,8 +43,8 @@ extension Wizard.Button {
     /// Whether the button can be pressed while a request is in flight.
     var worksWhileWaiting: Bool { self == .inbox || self == .finish }
 
-    /// The name, the same in every language, such as `proceed`, `back` or `resend`; lines are `line1`, `line2` and so
-    /// on.
+    /// The name, the same in every language, such as `proceed`, `back` or `resend`; lines are
+    /// `line1`, `line2` and so on.
     package var name: String {
         switch self {
         case .proceed: "proceed"

@@ -47,7 +47,8 @@ struct ChoiceField: Hashable, Sendable {
     let isRequired: Bool
     /// Whether the order in which options are selected is part of the answer.
     var keepsOrder = false
-    /// The indices of the selected options, in the order of the list unless the field keeps that of selecting them.
+    /// The indices of the selected options, in the order of the list unless the field keeps
+    /// that of selecting them.
     private(set) var selection: [Int] = []
     /// The query, its matches and the highlight.
     private(set) var search: ChoiceSearch
@@ -182,8 +183,8 @@ struct ChoiceField: Hashable, Sendable {
     /// Whether Enter selects the highlighted option before it proceeds, because an answer is required.
     var choosesOnEnter: Bool { isInline && !allowsMultiple && isRequired && selection.isEmpty }
 
-    /// Selects the highlighted option in an inline list with a single selection, if the highlight was moved or
-    /// an answer is required and there is none.
+    /// Selects the highlighted option in an inline list with a single selection, if the highlight was moved
+    /// or an answer is required and there is none.
     mutating func confirm() {
         guard isInline, !allowsMultiple, search.isNavigating || choosesOnEnter,
             let index = search.highlighted
@@ -276,7 +277,8 @@ struct ChoiceSearch: Hashable, Sendable {
         matches = Array(0..<count)
     }
 
-    /// The index of the highlighted option; `nil` when nothing matches, or when it is not clear what is meant.
+    /// The index of the highlighted option; `nil` when nothing matches, or when it is not
+    /// clear what is meant.
     var highlighted: Int? { highlightedPosition.map { matches[$0] } }
 
     /// The position of the highlighted option in ``matches``; `nil` if none is highlighted.

@@ -8,8 +8,8 @@ extension CodeDigits {
         { _ in false }, { $0.isWhitespace || "-‐‑–".contains($0) }, \.separatesDigits,
     ]
 
-    /// Returns the only code of a length in a text, with or without separators inside; `nil` if there is none,
-    /// or several.
+    /// Returns the only code of a length in a text, with or without separators inside; `nil` if there
+    /// is none, or several.
     static func code(in text: String, length: Int) -> String? {
         for isSeparator in separators {
             let runs = digitRuns(in: text, isSeparator).filter { $0.count == length }

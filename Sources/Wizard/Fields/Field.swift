@@ -246,8 +246,8 @@ extension Key {
 }
 
 extension Wizard {
-    /// Returns whether a whole word answers a question with yes in every language: y, j or yes, n or no, in any case;
-    /// `nil` if it does not.
+    /// Returns whether a whole word answers a question with yes in every language: y, j or yes, n or no, in
+    /// any case; `nil` if it does not.
     static func isYes(_ word: String) -> Bool? {
         switch word.lowercased() {
         case "y", "j", "yes": true
@@ -256,7 +256,8 @@ extension Wizard {
         }
     }
 
-    /// Returns whether a word answers a question with yes, in every language or that of the wizard; `nil` if it does not.
+    /// Returns whether a word answers a question with yes, in every language or that of the wizard;
+    /// `nil` if it does not.
     func isYes(_ word: String) -> Bool? {
         switch word.lowercased() {
         case strings.review.yes.lowercased(): true

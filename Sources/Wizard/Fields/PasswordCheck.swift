@@ -44,7 +44,8 @@ struct PasswordCheck: Hashable, Sendable {
         (rule.minimumLength...rule.maximumLength).contains(count)
     }
 
-    /// Returns the rules as lines of text, with whether each is met: the length, then the kinds of characters.
+    /// Returns the rules as lines of text, with whether each is met: the length, then the
+    /// kinds of characters.
     func notes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [[Form.Note]] {
         let limits = ["min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
         let length = Form.Note(

@@ -51,9 +51,9 @@ struct SearchText: Hashable, Sendable {
 
     /// Returns the rank of a folded query, or `nil` if it does not match.
     ///
-    /// The code and the aliases match only as a whole, so that a search does not find what it does not show. The
-    /// ranks are 0 for a whole name, 1 for the start of a name, 2 for the start of another word, and 3 for any
-    /// other part of a name. One Latin letter, which is somewhere in most names, has to start a word.
+    /// The code and the aliases match only as a whole, so that a search does not find what it does not show.
+    /// The ranks are 0 for a whole name, 1 for the start of a name, 2 for the start of another word, and 3
+    /// for any other part of a name. One Latin letter, which is somewhere in most names, has to start a word.
     func rank(of text: [UInt8]) -> Int? {
         if text == code.folded || aliases.contains(where: { $0.folded == text }) { return 0 }
         var best = 4

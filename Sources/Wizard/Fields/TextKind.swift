@@ -43,8 +43,8 @@ enum TextKind: Hashable, Sendable {
     ///   - text: The text.
     ///   - previous: The scalar before the caret.
     ///   - next: The scalar after the caret.
-    ///   - codeLength: The number of digits of the code, if it is known: a single code of this length is taken
-    ///     out of a sentence.
+    ///   - codeLength: The number of digits of the code, if it is known: a single code of this length is
+    ///     taken out of a sentence.
     func pasted(
         _ text: String, after previous: Unicode.Scalar? = nil, before next: Unicode.Scalar? = nil,
         codeLength: Int? = nil
@@ -63,7 +63,8 @@ enum TextKind: Hashable, Sendable {
         }
     }
 
-    /// Returns the email address of a recipient or a link, as `Ada <ada@contoso.com>` or `mailto:ada@contoso.com`.
+    /// Returns the email address of a recipient or a link, as `Ada <ada@contoso.com>` or
+    /// `mailto:ada@contoso.com`.
     ///
     /// - Parameter text: A pasted text.
     /// - Returns: `nil` for any other text, and for several recipients.
@@ -183,8 +184,8 @@ enum IntegerInput: Hashable, Sendable {
     /// Not an integer.
     case invalid
 
-    /// Parses an integer with digits of any script, a sign that may be full-width, and groups of three digits as
-    /// the language separates them.
+    /// Parses an integer with digits of any script, a sign that may be full-width, and groups of three digits
+    /// as the language separates them.
     init(_ text: String, in language: Language) {
         let usual = String(text.map { Self.signs[$0] ?? $0.asciiDigit })
         let normalized = Self.ungrouped(usual, in: language) ?? usual

@@ -51,7 +51,8 @@ struct InputGuards: Hashable, Sendable {
         pasteDeadline = nil
     }
 
-    /// Takes a key, and returns whether it may do something: it is not part of a paste, and does not only end a code.
+    /// Takes a key, and returns whether it may do something: it is not part of a paste, and does
+    /// not only end a code.
     mutating func admits(_ key: Key, addingText addsText: Bool, at now: Timestamp) -> Bool {
         !ignoresKey(addingText: addsText, at: now) && !endsCode(key, at: now)
     }

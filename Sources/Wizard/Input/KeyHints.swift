@@ -35,7 +35,8 @@ extension Page {
 }
 
 extension Field {
-    /// Whether a list has another choice or is open in only one of two states, or a checkbox is ticked in only one.
+    /// Whether a list has another choice or is open in only one of two states, or a checkbox
+    /// is ticked in only one.
     fileprivate func differsInChoice(from other: Field) -> Bool {
         switch (self, other) {
         case (.choice(let field), .choice(let other)):
@@ -56,7 +57,8 @@ extension Field {
 }
 
 extension Wizard {
-    /// Returns the keys that do something now, each with what it does; where not all fit, the first ones are left out.
+    /// Returns the keys that do something now, each with what it does; where not all fit, the
+    /// first ones are left out.
     ///
     /// - Parameters:
     ///   - overlay: What stands over the page.

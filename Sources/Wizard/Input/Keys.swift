@@ -74,7 +74,8 @@ extension Wizard {
         (key == .move(.pageUp) || key == .move(.pageDown)) && overlay == nil && page.controls.hasOpenList
     }
 
-    /// Handles a key on a page whose fields are frozen: it moves the focus, or presses a button that works meanwhile.
+    /// Handles a key on a page whose fields are frozen: it moves the focus, or presses a button
+    /// that works meanwhile.
     ///
     /// The fields keep what was sent, so that the account has the answers that they show.
     private mutating func pressWhileWaiting(_ key: Key) -> [Effect] {

@@ -81,7 +81,8 @@ extension Wizard {
 }
 
 extension Layout {
-    /// Returns the field whose text is at a position of the screen, and where its caret goes by a click there.
+    /// Returns the field whose text is at a position of the screen, and where its caret
+    /// goes by a click there.
     fileprivate func click(
         at position: Frame.Position, in viewport: Viewport
     ) -> (field: Int, position: Int)? {
@@ -121,8 +122,8 @@ extension Wizard {
         package let row: Int
         /// The columns.
         package let columns: Range<Int>
-        /// What a click acts on: the name of a button, such as `proceed`, or `field`, `option`, `reveal`, `step` or
-        /// `item`.
+        /// What a click acts on: the name of a button, such as `proceed`, or `field`, `option`,
+        /// `reveal`, `step` or `item`.
         package let name: String
         /// The number of what a click acts on; areas with the same number do the same.
         package let number: Int

@@ -7,8 +7,8 @@ import SignUp
 package struct InspectedStep: Hashable, Sendable {
     /// The step in the state library, such as `SignUp.Step.code`.
     package let libraryName: String
-    /// The flow and the operation that Continue begins, such as `SignUp.checkingCode`; the flow and the step if
-    /// it begins none.
+    /// The flow and the operation that Continue begins, such as `SignUp.checkingCode`; the flow and the
+    /// step if it begins none.
     package let operation: String
     /// The request that Continue sends first; `nil` if it sends none.
     package private(set) var request: ExchangeRecord?
@@ -141,8 +141,8 @@ extension StateMachine {
 }
 
 extension FlowOperation {
-    /// The operation in the listings, which tell a second factor from a registration, but not the announcement
-    /// of a password from the password.
+    /// The operation in the listings, which tell a second factor from a registration, but not the
+    /// announcement of a password from the password.
     fileprivate var listingName: String {
         if case .announcingPassword(let password, _) = self {
             return FlowOperation.settingPassword(password).listingName

@@ -2,9 +2,9 @@ package import UserFlow
 
 /// What an application writes at each step, cut from the listings in `assets`.
 ///
-/// A listing has the lines for an operation between `// operation: SignUp.checkingCode` and `// end`. There may
-/// be several such parts, which are joined in the order of the files and lines. After `=`, one of them has what
-/// the application holds at the step.
+/// A listing has the lines for an operation between `// operation: SignUp.checkingCode` and `// end`. There
+/// may be several such parts, which are joined in the order of the files and lines. After `=`, one of them
+/// has what the application holds at the step.
 struct Listings: Sendable {
     /// The lines in Swift with the delegates of MSAL for iOS.
     static let swift = Listings([
@@ -80,8 +80,8 @@ extension InspectedStep {
     /// `showPage` and `show` stand for the application's own code.
     package var swiftLines: String { Listings.swift[operation] }
 
-    /// Returns what an application writes in Kotlin with MSAL for Android: the case of the result that leads to
-    /// the step, and the calls that lead on, each under the button that makes it.
+    /// Returns what an application writes in Kotlin with MSAL for Android: the case of the result that leads
+    /// to the step, and the calls that lead on, each under the button that makes it.
     ///
     /// - Parameter flow: The flow, whose attributes are submitted.
     package func kotlinLines(for flow: UserFlow) -> String {

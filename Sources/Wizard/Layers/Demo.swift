@@ -110,7 +110,8 @@ extension Wizard {
         let tour = isTour ? Tour(loops: demoFlow.demo.tourMode == .loop, at: clock.now) : nil
         var next = Wizard(configuration, clock: clock, inspector, demoFlow, tour: tour)
         next.screen.size = screen.size
-        // A late reply to a request that was cancelled must not be taken for one to a request of the new flow.
+        // A late reply to a request that was cancelled must not be taken for one to a
+        // request of the new flow.
         next.pendingRequest = PendingRequest(after: pendingRequest.number)
         self = next
         return [.startFlow(flow)]

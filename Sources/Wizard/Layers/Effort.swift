@@ -45,7 +45,8 @@ struct EffortCounter: Layer {
             keys: keys + passwords * Wizard.Effort.passwordKeys, calls: calls)
     }
 
-    /// Counts a key, unless it edits a password; a paste as one key, a button and an answer as the keys that do the same.
+    /// Counts a key, unless it edits a password; a paste as one key, a button and an answer as the
+    /// keys that do the same.
     mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
         switch event {
         case .key(let key): if !wizard.isEditingPassword || Edit(key) == nil { keys += 1 }
@@ -88,7 +89,8 @@ extension Wizard {
         }
     }
 
-    /// The number of keys that answer a field: those that move to it, erase what it has, enter the answer, and move on.
+    /// The number of keys that answer a field: those that move to it, erase what it has, enter the
+    /// answer, and move on.
     fileprivate func keyCount(answering name: FieldName, _ answer: Answer) -> Int {
         guard overlay == nil, !isWaiting, let index = page.fieldIndex(named: name) else { return 0 }
         let field = page.controls.fields[index]

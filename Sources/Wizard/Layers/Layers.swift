@@ -1,12 +1,13 @@
-// The list of a wizard's layers. The core of the wizard names none of those that always stand around its pages.
+// The list of a wizard's layers. The core of the wizard names none of those that always
+// stand around its pages.
 
 extension Wizard {
     /// Creates a wizard on its first page, or a demo on its menu.
     ///
     /// - Parameters:
     ///   - configuration: The flow, the client, and what differs from the defaults.
-    ///   - demo: What a demo offers besides a sign-up, whose first flow takes the place of the configured one; `nil`
-    ///     outside a demo.
+    ///   - demo: What a demo offers besides a sign-up, whose first flow takes the place of the configured
+    ///     one; `nil` outside a demo.
     ///   - clock: The current local time.
     ///   - isInspecting: Whether the inspector is open at the start.
     package init(

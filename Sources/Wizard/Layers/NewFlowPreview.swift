@@ -13,8 +13,8 @@ struct NewFlowPreview: Layer {
 }
 
 extension Wizard {
-    /// The wizard with the flow that the answers describe so far, on the page that the questions are about; `nil` for a
-    /// wizard that signs people up.
+    /// The wizard with the flow that the answers describe so far, on the page that the questions are about;
+    /// `nil` for a wizard that signs people up.
     fileprivate var newFlowPreview: Wizard? {
         guard let questions = configuration.newFlow, var flow = newFlow else { return nil }
         if flow.name.isEmpty { flow.name = questions.fileName }
@@ -42,7 +42,8 @@ extension NewFlow {
 }
 
 extension Layout {
-    /// Draws the page of a wizard where the inspector would be, at the right of the page, in a number of rows.
+    /// Draws the page of a wizard where the inspector would be, at the right of the page,
+    /// in a number of rows.
     func add(_ preview: Wizard, rows height: Int, to frame: inout Frame) {
         let left = size.width - InspectorPanel.width
         for row in 1..<height { frame.write("│", x: left - 1, y: row, style: .frame) }

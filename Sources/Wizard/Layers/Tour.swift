@@ -99,7 +99,8 @@ extension Tour {
         }
     }
 
-    /// Returns when the tour goes on by itself; `nil` while it waits, as it does while the inspector covers the page.
+    /// Returns when the tour goes on by itself; `nil` while it waits, as it does while the
+    /// inspector covers the page.
     func nextTick(_ wizard: Wizard) -> Timestamp? {
         wizard.overlay is InspectorOverlay ? nil : nextTime
     }

@@ -21,7 +21,8 @@ extension Wizard {
             package let isFromTenant: Bool
         }
 
-        /// The texts that were submitted last, by the name of the field: `email`, `alias`, `username` or `contact`.
+        /// The texts that were submitted last, by the name of the field: `email`, `alias`,
+        /// `username` or `contact`.
         package fileprivate(set) var texts: [Wizard.FieldName: String] = [:]
         /// The attributes that were submitted last, in the order of the pages.
         package fileprivate(set) var attributes: [AttributeValue] = []
@@ -159,8 +160,8 @@ extension Wizard {
     /// What the user has submitted so far.
     package var walk: Walk { self[Walk.self] ?? Walk() }
 
-    /// The password that was typed for the account, as long as the wizard has it; `nil` once it is wiped, or before it
-    /// was typed.
+    /// The password that was typed for the account, as long as the wizard has it; `nil` once it is wiped, or
+    /// before it was typed.
     package var typedPassword: Secret? {
         let answers = pageSession.answers
         let typed =

@@ -25,8 +25,8 @@ extension Body {
         }
     }
 
-    /// Adds buttons in their order, as many per line as fit; a long one wraps, and one with a question has its own
-    /// line.
+    /// Adds buttons in their order, as many per line as fit; a long one wraps, and one with a
+    /// question has its own line.
     ///
     /// - Parameter keepsTopVisible: Whether the first button is the first thing on the page that can have the
     ///   focus, so that the top of the page stays visible with it.

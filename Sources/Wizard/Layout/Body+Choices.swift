@@ -180,7 +180,8 @@ extension ChoiceField {
         return index == visible.upperBound - 1 && index < search.matches.count - 1 ? "↓" : nil
     }
 
-    /// Returns the checkbox of an option, with its place if that counts, or its radio button in a list with a single selection.
+    /// Returns the checkbox of an option, with its place if that counts, or its radio button in a list
+    /// with a single selection.
     fileprivate func marker(of option: Int) -> Printable {
         let position = selection.firstIndex(of: option)
         let isChosen = position != nil

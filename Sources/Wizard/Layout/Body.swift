@@ -213,7 +213,8 @@ extension Body.Line {
 }
 
 extension Body {
-    /// The columns that stay free at the right of a text there, so that it does not touch the sign for more lines.
+    /// The columns that stay free at the right of a text there, so that it does not touch the
+    /// sign for more lines.
     var gapAtEdge: Int { width < Self.paddedPanelWidth ? 1 : 0 }
 
     /// Adds a card of a list: its title and, where they fit, its figures at the right; its details below.

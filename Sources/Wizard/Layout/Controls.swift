@@ -4,7 +4,8 @@ import Terminal
 struct Controls: Hashable, Sendable {
     var fields: [Field] = []
     var buttons: [Wizard.Button] = []
-    /// Whether ^R shows and hides the secrets in the fields; a click on the key's name does, too, but Tab passes it.
+    /// Whether ^R shows and hides the secrets in the fields; a click on the key's name does,
+    /// too, but Tab passes it.
     var canReveal = false
     /// The index that last received the focus: a field, or, counting on after the fields, a button.
     private(set) var requestedFocus = 0
@@ -15,8 +16,8 @@ struct Controls: Hashable, Sendable {
     /// The text last cut with a kill command.
     private(set) var killedText = ""
 
-    /// All buttons in reading order: the page's own, those that come with errors and the notice, and then those
-    /// that stand below the others.
+    /// All buttons in reading order: the page's own, those that come with errors and the notice, and then
+    /// those that stand below the others.
     var allButtons: [Wizard.Button] {
         var all = buttons
         if !problems.isEmpty || notice != nil {
@@ -158,16 +159,16 @@ struct Controls: Hashable, Sendable {
         problems[index] = nil
     }
 
-    /// Passes the focus on from an answered field, as Enter does: to the next one, and from a list with a single selection
-    /// also to the first button.
+    /// Passes the focus on from an answered field, as Enter does: to the next one, and from a list with a
+    /// single selection also to the first button.
     mutating func leave(_ index: Int) {
         guard focusedField == index else { return }
         let isChosen = fields[index].choice.map { !$0.allowsMultiple && !$0.values.isEmpty } ?? false
         if isChosen || index + 1 < fields.count { move(by: 1) }
     }
 
-    /// The number of keys that press a button: those that move the focus to it, and Enter, which in the last field
-    /// proceeds, unless that is a list with a single selection.
+    /// The number of keys that press a button: those that move the focus to it, and Enter, which in the last
+    /// field proceeds, unless that is a list with a single selection.
     func keyCount(pressing button: Wizard.Button) -> Int {
         guard let index = allButtons.firstIndex(of: button) else { return 0 }
         let count = keyCount(movingTo: fields.count + index) + 1

@@ -83,7 +83,8 @@ struct Geometry: Hashable {
 
     // MARK: Rows
 
-    /// The first row below the band: the usual one of a tall screen, or the top for a page that needs all rows.
+    /// The first row below the band: the usual one of a tall screen, or the top for a page
+    /// that needs all rows.
     ///
     /// It has only these two places, so that a page does not move with each line that it gets.
     private var firstRow: Int {

@@ -18,8 +18,8 @@ struct PageLayout {
     /// The order of a page that does not fit, and has errors to correct or reports that all is done.
     enum Order: CaseIterable {
         case natural
-        /// What comes after the buttons need not be visible: the details for support, and the texts of the last
-        /// page.
+        /// What comes after the buttons need not be visible: the details for support, and the
+        /// texts of the last page.
         case detailsLast
         /// As ``detailsLast``, with the paragraphs under the title, or the rows of the last page, after the
         /// buttons.
@@ -73,8 +73,8 @@ struct PageLayout {
         return compactBody(.tight)
     }
 
-    /// Returns the number of lines that should be visible: all, or those up to the buttons if texts were moved
-    /// below them.
+    /// Returns the number of lines that should be visible: all, or those up to the buttons if texts
+    /// were moved below them.
     private func requiredLines(of body: Body) -> Int {
         order == .natural ? body.lines.count : body.buttonsEnd
     }

@@ -213,8 +213,8 @@ extension PlacedSurround {
             .filter { $0.row < geometry.keyRow - 1 }
     }
 
-    /// The rows from one step at the left of the card to the next: 3 with answers and a blank line, 2 with answers,
-    /// or 1.
+    /// The rows from one step at the left of the card to the next: 3 with answers and a blank line,
+    /// 2 with answers, or 1.
     private var railSpacing: Int {
         let room = geometry.keyRow - 1 - card.lowerBound - 1
         return [3, 2].first { $0 * surround.steps.count <= room } ?? 1

@@ -107,7 +107,8 @@ extension [Body.Piece] {
 }
 
 extension Printable {
-    /// Returns the beginning of a word that fits into columns: up to a full stop, if there is one, or all of it.
+    /// Returns the beginning of a word that fits into columns: up to a full stop, if there
+    /// is one, or all of it.
     fileprivate func breakable(columns limit: Int) -> Printable {
         let part = prefix(columns: limit)
         guard part != self, let dot = part.text.lastIndex(of: "."), dot > part.text.startIndex else {

@@ -59,8 +59,8 @@ extension Wizard.Strings {
 extension PageSession {
     /// Follows another flow: every answer is kept by the name of its field, and nothing is sent.
     ///
-    /// The user stays at the field in focus, or on a page that asks for something of the current one. If the flow has
-    /// none, the user is on the last page before it that the flow still has, or on the first one.
+    /// The user stays at the field in focus, or on a page that asks for something of the current one. If the
+    /// flow has none, the user is on the last page before it that the flow still has, or on the first one.
     ///
     /// - Parameters:
     ///   - newFlow: The flow.
@@ -81,8 +81,8 @@ extension PageSession {
         }
     }
 
-    /// Returns the page that asks for the field in focus on a page of the previous flow, or else for another of its
-    /// fields; for a page without fields the same one; `nil` if there is none.
+    /// Returns the page that asks for the field in focus on a page of the previous flow, or else for another
+    /// of its fields; for a page without fields the same one; `nil` if there is none.
     private func successor(of oldPage: any Page, among ids: [PageID]) -> PageID? {
         let names = oldPage.fieldNames
         guard !names.isEmpty else { return ids.first { $0 == pageID } }

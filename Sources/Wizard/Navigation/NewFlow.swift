@@ -4,9 +4,9 @@ package import UserFlow
 
 /// The questions whose answers are a flow file.
 ///
-/// They are asked by the pages of a flow, which changes with the answers: there is a page of questions for each page of
-/// the new flow and one more, until a page is left empty or no attribute is left, and one for each question of the user's
-/// own. It is a class, so that copies of a wizard stay cheap.
+/// They are asked by the pages of a flow, which changes with the answers: there is a page of questions for
+/// each page of the new flow and one more, until a page is left empty or no attribute is left, and one for
+/// each question of the user's own. It is a class, so that copies of a wizard stay cheap.
 package final class NewFlow: Sendable {
     /// The answers by the names of the questions: one text, or the chosen values.
     typealias Answers = [String: [String]]
@@ -17,8 +17,8 @@ package final class NewFlow: Sendable {
     package let fileName: String
     let language: Language
     let strings: Wizard.Strings
-    /// The attributes to choose from: those of the flow that it begins with, then those that every tenant has, and two
-    /// that many flows have.
+    /// The attributes to choose from: those of the flow that it begins with, then those that every tenant
+    /// has, and two that many flows have.
     let attributes: [UserFlow.AttributeDefinition]
     /// The names of those that are questions of the user's own.
     private let ownNames: Set<String>
@@ -145,7 +145,8 @@ extension NewFlow {
         return accent.count == 4 ? "#" + accent.dropFirst().map { "\($0)\($0)" }.joined() : accent
     }
 
-    /// Returns the languages of the flow, in the order in which they were chosen: the first one is the fallback.
+    /// Returns the languages of the flow, in the order in which they were chosen: the first
+    /// one is the fallback.
     func languages(in answers: Answers) -> [Language] {
         let languages = (answers[Question.languages] ?? []).compactMap { tag in
             Language.supported.first { $0.tag == tag }
@@ -153,8 +154,8 @@ extension NewFlow {
         return languages.isEmpty ? [.english] : languages
     }
 
-    /// Returns the names of the attributes on each page that asks for any, in the order in which they were chosen, with
-    /// the number of its question.
+    /// Returns the names of the attributes on each page that asks for any, in the order in which they were
+    /// chosen, with the number of its question.
     func pages(in answers: Answers) -> [(number: Int, names: [String])] {
         var (pages, taken) = ([(number: Int, names: [String])](), [String]())
         for number in 1...UserFlow.maximumAttributes {
@@ -168,7 +169,8 @@ extension NewFlow {
         return pages
     }
 
-    /// Returns whether a name is that of a question of the user's own, in the flow to begin with or a new one.
+    /// Returns whether a name is that of a question of the user's own, in the flow to
+    /// begin with or a new one.
     func isOwn(_ name: String) -> Bool { ownNames.contains(name) || Question.isNew(name) }
 
     /// Returns the names of the user's own questions, in the order in which they are asked.
@@ -252,8 +254,8 @@ extension NewFlow {
             timing: isRequired ? old?.timing ?? .afterCode : .start, attributes: names)
     }
 
-    /// Returns the members of a flow whose texts are not in all of its languages, because nobody has translated them, and
-    /// the languages that they lack.
+    /// Returns the members of a flow whose texts are not in all of its languages, because nobody has
+    /// translated them, and the languages that they lack.
     func untranslated(
         in flow: UserFlow, after answers: Answers
     ) -> (members: [String], languages: [Language]) {
@@ -296,7 +298,8 @@ extension NewFlow {
 }
 
 extension String {
-    /// The text as the name of a step can be: without what a terminal does not show, and no wider than a step.
+    /// The text as the name of a step can be: without what a terminal does not show, and
+    /// no wider than a step.
     fileprivate var stepName: String {
         Printable(self).prefix(columns: UserFlow.Page.maximumStepColumns).text.trimmed
     }

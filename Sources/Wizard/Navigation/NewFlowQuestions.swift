@@ -101,8 +101,8 @@ extension NewFlow {
         }
     }
 
-    /// Returns the answers that have to match a pattern, where a flow only warns: the color, and in every other language
-    /// as many options as in the first.
+    /// Returns the answers that have to match a pattern, where a flow only warns: the color, and in every
+    /// other language as many options as in the first.
     func requiredAnswers(after answers: Answers) -> [RequiredAttribute] {
         let languages = languages(in: answers)
         let options = own(in: answers).flatMap { name in
@@ -219,14 +219,16 @@ extension NewFlow {
         }
     }
 
-    /// Returns how many letters the name of a step has at most: fewer than columns if some are as wide as two.
+    /// Returns how many letters the name of a step has at most: fewer than columns if
+    /// some are as wide as two.
     private func stepLength(_ answer: String) -> Int {
         let fitting = Printable(answer).prefix(columns: UserFlow.Page.maximumStepColumns).text.unicodeScalars
             .count
         return fitting < answer.unicodeScalars.count ? fitting : UserFlow.Page.maximumStepColumns
     }
 
-    /// Adds the questions about a question of the user's own: its text and its options in each language, and its kind.
+    /// Adds the questions about a question of the user's own: its text and its options in each
+    /// language, and its kind.
     private func addOwn(_ name: String, after answers: Answers, to flow: inout UserFlow) {
         let (texts, languages) = (strings.newFlow, languages(in: answers))
         let number = (own(in: answers).firstIndex(of: name) ?? 0) + 1
@@ -246,7 +248,8 @@ extension NewFlow {
             labels + [kind] + (hasOptions ? options : []), to: &flow)
     }
 
-    /// Returns a question in each language, of which the first one has to be answered and is an example for the others.
+    /// Returns a question in each language, of which the first one has to be answered and is an
+    /// example for the others.
     private func questions(
         _ question: (String, Language) -> String, about name: String, _ label: String,
         hints: (first: String, other: String), _ number: Int, _ answers: Answers

@@ -2,10 +2,12 @@ import NativeAuth
 import Terminal
 import UserFlow
 
-// The questions of the user's own: attributes that no tenant has by itself, with their texts, kinds and options.
+// The questions of the user's own: attributes that no tenant has by itself, with their
+// texts, kinds and options.
 
 extension NewFlow {
-    /// Returns the attributes that the answers about the user's own questions describe, by the names of the questions.
+    /// Returns the attributes that the answers about the user's own questions describe, by the
+    /// names of the questions.
     ///
     /// A question of the flow to begin with keeps its name, and everything that is not asked for.
     func ownAttributes(in answers: Answers) -> [String: UserFlow.AttributeDefinition] {
@@ -54,7 +56,8 @@ extension NewFlow {
                 }))
     }
 
-    /// Returns a name for a new attribute that no other has: that of the app, and the words of its text in ASCII.
+    /// Returns a name for a new attribute that no other has: that of the app, and the words
+    /// of its text in ASCII.
     private func newName(for label: String, besides taken: Set<String>) -> String {
         let words = label.transliteratedToASCII.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let word = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().prefix(40)
@@ -71,7 +74,8 @@ extension NewFlow {
 // MARK: - Options
 
 extension NewFlow {
-    /// Returns the options that the answers list: each with the value that it had, or else its text in the first language.
+    /// Returns the options that the answers list: each with the value that it had, or else its text
+    /// in the first language.
     private func choices(
         of id: String, _ languages: [Language], _ answers: Answers
     ) -> [UserFlow.AttributeDefinition.Choice] {
@@ -98,8 +102,8 @@ extension NewFlow {
         }
     }
 
-    /// Returns whether the options of a question can be asked for: those of a file may be too long for a field, or have
-    /// commas and semicolons.
+    /// Returns whether the options of a question can be asked for: those of a file may be too long for a
+    /// field, or have commas and semicolons.
     func asksOptions(of id: String) -> Bool {
         let old = base?.attribute(named: id)?.choices ?? []
         return (base?.languages ?? []).allSatisfy { language in
@@ -164,7 +168,8 @@ enum OptionList {
         return labels.map { "\($0);" }.joined(separator: " ")
     }
 
-    /// Returns the value of an option that no other one has: the one it had, its label if that can be sent, or a number.
+    /// Returns the value of an option that no other one has: the one it had, its label if that can
+    /// be sent, or a number.
     static func value(
         for label: String, at index: Int, _ known: String?, besides taken: Set<String>, in labels: [String]
     ) -> String {

@@ -1,7 +1,7 @@
 /// The pages opened so far, with their input.
 ///
-/// Stored in arrays: there are a dozen pages at most, and a dictionary would delay the first frame. A search for an id
-/// copies no page.
+/// Stored in arrays: there are a dozen pages at most, and a dictionary would delay the first frame. A search
+/// for an id copies no page.
 struct PageStore: Sendable {
     /// The ids of all opened pages.
     private(set) var ids: [PageID] = []

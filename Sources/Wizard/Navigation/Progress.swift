@@ -11,7 +11,8 @@ extension Wizard {
         return pages
     }
 
-    /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
+    /// The steps of the sign-up, or of the sign-in while it is open; one of them is current
+    /// but on the last page.
     var steps: [ScreenSurround.Step] {
         if case .step(let number) = pageID.progress { return stepsOfExistingAccount(current: number) }
         if let page = pageSession[current: .browser] {

@@ -3,8 +3,8 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The help overlay: help on the focused field, the keys of the page, those of every page, and on the first page what
-/// there is to know about the tenant.
+/// The help overlay: help on the focused field, the keys of the page, those of every page, and on the first
+/// page what there is to know about the tenant.
 struct Help: Overlay {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Keys"
@@ -105,7 +105,8 @@ struct Help: Overlay {
         selected = faults.isEmpty ? nil : min(index, faults.count - 1)
     }
 
-    /// Whether a key scrolls: the keys move through the addresses once one is selected, and Tab goes there at once.
+    /// Whether a key scrolls: the keys move through the addresses once one is selected, and
+    /// Tab goes there at once.
     func scrolls(by key: Key) -> Bool {
         key.movesByLine && selected == nil && (key != .tab || faults.isEmpty)
     }
@@ -176,7 +177,8 @@ extension Page {
     }
 }
 
-/// What can go wrong with the embedded tenant, named by the part of the address after the plus that causes it.
+/// What can go wrong with the embedded tenant, named by the part of the address after the
+/// plus that causes it.
 enum DemoFault: String, Hashable, Sendable, CaseIterable {
     case taken = "taken"
     case weak = "weak"
@@ -230,7 +232,8 @@ enum DemoFault: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Wizard {
-    /// The names of the faults that an address of the embedded tenant can cause, as they stand after the plus.
+    /// The names of the faults that an address of the embedded tenant can cause, as they
+    /// stand after the plus.
     package static let demoFaultNames = DemoFault.allCases.map(\.rawValue)
 }
 

@@ -92,7 +92,8 @@ struct Inbox: Overlay {
         emails.indices.contains(selected) ? emails[selected] : nil
     }
 
-    /// The code of the selected email, which Enter enters on the page below; `nil` if it has none, or the page asks for none.
+    /// The code of the selected email, which Enter enters on the page below; `nil` if it has none, or
+    /// the page asks for none.
     private var usableCode: Secret? { entersCode ? selectedEmail?.code : nil }
 
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
@@ -108,7 +109,8 @@ struct Inbox: Overlay {
         return Form(title: strings.inbox.title, lead: [lead, ""], blocks: blocks)
     }
 
-    /// Returns the selected email as a letter: its head, and its paragraphs with the code on a line of its own.
+    /// Returns the selected email as a letter: its head, and its paragraphs with the code
+    /// on a line of its own.
     private func form(
         of message: Wizard.InboxEmail.Message, in email: Wizard.InboxEmail, _ strings: Wizard.Strings,
         _ clock: LocalTime

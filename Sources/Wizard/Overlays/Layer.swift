@@ -4,9 +4,9 @@ import UserFlow
 
 /// Something over the pages or beside them, such as help, the inbox, the inspector or a tour.
 ///
-/// The layers of a wizard stand around its pages. An event comes to the outermost layer first, and further inward until one
-/// consumes it; what none consumes comes to the page. A layer may cover the page, add to what stands around it, and
-/// draw beside it. Most layers do only some of this.
+/// The layers of a wizard stand around its pages. An event comes to the outermost layer first, and further
+/// inward until one consumes it; what none consumes comes to the page. A layer may cover the page, add to
+/// what stands around it, and draw beside it. Most layers do only some of this.
 protocol Layer: Sendable {
     /// Handles an event before the layers inside do, or leaves it to them.
     ///
@@ -43,7 +43,8 @@ protocol Layer: Sendable {
     /// Returns a button that a page has besides its own; `nil` for none.
     func extraButton(on page: PageKind, _ configuration: Wizard.Configuration) -> Wizard.ExtraButton?
 
-    /// Returns what Esc presses on the first page, labeled with the hint for the key; `nil` if Esc leaves the sign-up.
+    /// Returns what Esc presses on the first page, labeled with the hint for the key; `nil` if
+    /// Esc leaves the sign-up.
     func leaveButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton?
 
     /// Handles the press of an extra button, if it is one of the layer.
@@ -112,7 +113,8 @@ extension Wizard {
         return nil
     }
 
-    /// Lets the layers look at what an event has led to, the innermost first, and takes those away that are over.
+    /// Lets the layers look at what an event has led to, the innermost first, and takes
+    /// those away that are over.
     mutating func updateLayers(after event: Event?, _ effects: [Effect], from previousID: PageID) {
         for index in layers.indices.reversed() {
             var layer = layers[index]

@@ -2,7 +2,8 @@ import NativeAuth
 import Terminal
 import UserFlow
 
-/// A layer that stands in place of the page, or asks something on it, and receives the keys until it is closed.
+/// A layer that stands in place of the page, or asks something on it, and receives the
+/// keys until it is closed.
 protocol Overlay: Layer {
     /// The name in the ids of snapshots, such as `help`.
     var name: String { get }

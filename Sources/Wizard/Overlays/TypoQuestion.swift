@@ -83,7 +83,8 @@ enum EmailTypoSuggestion {
         "web.de", "t-online.de", "freenet.de", "orange.fr", "wanadoo.fr", "libero.it", "docomo.ne.jp",
     ]
 
-    /// Domains that are almost a common one, and are real: of the same provider in another country, or of another.
+    /// Domains that are almost a common one, and are real: of the same provider in another
+    /// country, or of another.
     ///
     /// Those of Colombia and Cameroon, `.co` and `.cm`, are missing on purpose: they are mistyped more often.
     static let similarDomains =

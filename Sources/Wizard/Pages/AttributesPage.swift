@@ -168,7 +168,8 @@ struct AttributesPage: PasteablePage {
         return message.withReason(\.common.attribute.mismatchRule, ["rule": mismatch.rule])
     }
 
-    /// Returns the message that the tenant refused an answer, which it quotes; `nil` if there is nothing to quote.
+    /// Returns the message that the tenant refused an answer, which it quotes; `nil` if there
+    /// is nothing to quote.
     private func refusal(ofAnswerAt index: Int) -> Message? {
         let answer: String? =
             switch controls.fields[index] {

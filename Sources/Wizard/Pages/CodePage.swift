@@ -432,8 +432,8 @@ extension SentCode {
         return !["sms", "voice", "phone", "call", "whatsapp"].contains { channel.contains($0) }
     }
 
-    /// Returns where the code was sent: the address as typed, or as masked by the tenant if it is another one or a
-    /// phone.
+    /// Returns where the code was sent: the address as typed, or as masked by the tenant if it is
+    /// another one or a phone.
     ///
     /// - Parameters:
     ///   - contact: The contact to register; empty if there is none.

@@ -45,7 +45,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         takenAddress = address
     }
 
-    /// Records that a sign-in with an address cannot go on here, so that Continue may try to sign it up again.
+    /// Records that a sign-in with an address cannot go on here, so that Continue may try
+    /// to sign it up again.
     mutating func allowSignUp(of address: String) {
         guard takenAddress?.lowercased() == address.lowercased() else { return }
         takenAddress = nil

@@ -80,7 +80,8 @@ extension Conversation {
         press(button.button)
     }
 
-    /// Handles an empty line: presses the button to which an error has moved the focus, or accepts the current answer.
+    /// Handles an empty line: presses the button to which an error has moved the focus, or
+    /// accepts the current answer.
     private mutating func acceptDefault(_ snapshot: Wizard.PageSnapshot) {
         if let button = snapshot.focusedButton, ![.proceed, .back].contains(button) { return press(button) }
         if let field = snapshot.field(at: pendingFields.first), field.isSkippable {

@@ -2,8 +2,8 @@ package import Terminal
 
 /// A wizard in plain mode: lines of input in, lines of output out.
 ///
-/// It asks one question at a time, field by field: each field asks for itself, and says what a line means. It writes no
-/// escape sequences and never rewrites a line. All untrusted text is sanitized by `Printable`.
+/// It asks one question at a time, field by field: each field asks for itself, and says what a line means. It
+/// writes no escape sequences and never rewrites a line. All untrusted text is sanitized by `Printable`.
 package struct Conversation: Sendable {
     /// The wizard.
     package internal(set) var wizard: Wizard

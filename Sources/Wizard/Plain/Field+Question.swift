@@ -1,6 +1,7 @@
 import NativeAuth
 
-// A field asks for itself: its hint, its choices, its error, its prompt, and what a line means that answers it.
+// A field asks for itself: its hint, its choices, its error, its prompt, and what a line
+// means that answers it.
 
 extension Wizard.PageSnapshot.Field {
     /// The maximum number of choices that are numbered.
@@ -19,7 +20,8 @@ extension Wizard.PageSnapshot.Field {
         isHidden ? strings.plain(\.hidden, ["label": label]) : label
     }
 
-    /// Returns what stands between the question and its prompt: how to answer, and the error or the current answer.
+    /// Returns what stands between the question and its prompt: how to answer, and the error
+    /// or the current answer.
     ///
     /// - Parameters:
     ///   - notice: The notice of the page, which may be about the same reply as the error.

@@ -58,8 +58,8 @@ extension Field {
 extension Wizard.PageSnapshot.Field {
     /// Returns the answer that a line means.
     ///
-    /// Where several choices are allowed, commas separate them, and one too many means nothing. A check box is answered by true, false, y, j, yes, n, no
-    /// and the words of the wizard's language, in any case.
+    /// Where several choices are allowed, commas separate them, and one too many means nothing. A check box
+    /// is answered by true, false, y, j, yes, n, no and the words of the wizard's language, in any case.
     ///
     /// - Parameters:
     ///   - line: The line, which is not empty; any text is an answer to a field in which a text is typed.

@@ -266,7 +266,8 @@ struct MessageKey: Hashable, Sendable {
     let id: String
     /// The key of the text.
     let text: Wizard.StringKey
-    /// The key of a text for those who run the app, which stands with the details for support; `nil` for none.
+    /// The key of a text for those who run the app, which stands with the details for
+    /// support; `nil` for none.
     let remedy: Wizard.StringKey?
 
     init(_ id: String, _ text: Wizard.StringKey) {

@@ -83,7 +83,8 @@ extension Wizard.Strings {
 
     /// Returns a template with its placeholders replaced; one without a value is left unchanged.
     func format(_ template: String, _ values: [String: String]) -> String {
-        // Each value is sanitized by itself, so that no combining mark at its start joins the letter before it.
+        // Each value is sanitized by itself, so that no combining mark at its start joins
+        // the letter before it.
         template.filled { name in
             values[name].map { value in value.utf8.allSatisfy { $0 < 0x80 } ? value : Printable(value).text }
         }
@@ -139,8 +140,8 @@ extension PageSession {
 }
 
 extension Wizard.Strings {
-    /// Returns what to quote to support about a message, in parts that are not broken; empty if it is not about
-    /// a request.
+    /// Returns what to quote to support about a message, in parts that are not broken; empty if it is
+    /// not about a request.
     func supportDetails(of message: Message) -> [String] {
         guard let details = message.details else { return [] }
         let number = details.number.map { format(screen.number, ["n": "\($0)"]) }

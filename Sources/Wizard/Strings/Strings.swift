@@ -129,8 +129,8 @@ struct LazyTexts<Texts: Sendable>: Sendable {
 
 /// The place of a group that was read.
 ///
-/// It is not generic, and `LazyTexts` is not limited to types that are `Codable`: the runtime would make the type, and
-/// look up the conformances, of every group at the start.
+/// It is not generic, and `LazyTexts` is not limited to types that are `Codable`: the runtime would make the
+/// type, and look up the conformances, of every group at the start.
 private final class TextSlot: Sendable {
     private let known = AtomicLazyReference<Box>()
 
@@ -285,7 +285,8 @@ extension Wizard.Strings {
         var library = "HTTPS needs {library}, which isn't installed here. Install it and try again."
     }
 
-    /// What is wrong with an app or its tenant: a sentence for the person, and the remedies of those who run it.
+    /// What is wrong with an app or its tenant: a sentence for the person, and the remedies
+    /// of those who run it.
     struct Config: Hashable, Sendable, Codable {
         var person = "This app isn't set up for that. Contact support with the details below."
         var nativeoff =

@@ -28,8 +28,8 @@ enum ExportCommand {
 
     /// Returns the folder at a path.
     ///
-    /// - Throws: An error with the message for the user if its requests were sent, or if the folder has files of
-    ///   anything else.
+    /// - Throws: An error with the message for the user if its requests were sent, or if the folder has
+    ///   files of anything else.
     private static func folder(at path: String) throws(CommandError) -> OutputFolder {
         let folder = OutputFolder(path, option: ExportOptions.graph)
         guard !folder.names.contains("sent") else {

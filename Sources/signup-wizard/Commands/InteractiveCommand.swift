@@ -236,7 +236,8 @@ struct InteractiveSetup {
             && !invocation.has(.noBrowser)
     }
 
-    /// The name of this computer, or a placeholder if it has characters that a shell might not take as they are.
+    /// The name of this computer, or a placeholder if it has characters that a shell might
+    /// not take as they are.
     private static var hostName: String {
         var buffer = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
         guard gethostname(&buffer, buffer.count) == 0 else { return "HOST" }
@@ -310,7 +311,8 @@ struct NewFlowFile {
 
     /// Reads the flow to begin with, and checks that the file can be written.
     ///
-    /// - Throws: An error with the message for the user, also if the file is there and is not the one to change.
+    /// - Throws: An error with the message for the user, also if the file is there and is
+    ///   not the one to change.
     init(_ invocation: Invocation) throws(CommandError) {
         options = invocation.words(of: [.language, .theme, .noMouse, .plain])
         language = invocation.words(of: [.language])

@@ -12,7 +12,8 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// `replay`: runs journeys, one after another, each at an embedded tenant of its own or all at the tenant that is named.
+/// `replay`: runs journeys, one after another, each at an embedded tenant of its own or all at the
+/// tenant that is named.
 struct ReplayCommand {
     private let flow: UserFlow
     private let api: APIVersion

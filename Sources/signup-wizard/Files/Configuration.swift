@@ -180,7 +180,8 @@ enum LanguageOption {
         return language
     }
 
-    /// Prints which of the languages that were asked for a flow has no texts in: its own are then in another one.
+    /// Prints which of the languages that were asked for a flow has no texts in: its own are
+    /// then in another one.
     static func note(_ languages: [Language], missingIn flow: UserFlow) {
         guard let shown = flow.languages.first, !flow.pages.isEmpty else { return }
         for language in languages where language != .pseudo && !flow.languages.contains(language) {

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The file of `--log`, to which a line is appended for each request and each reply.
 ///
-/// Personal data is masked. Lines are written on a thread of their own, which exists only while there are lines. A
-/// file that cannot be written changes nothing else.
+/// Personal data is masked. Lines are written on a thread of their own, which exists only while there are
+/// lines. A file that cannot be written changes nothing else.
 final class LogFile: Sendable {
     private let path: String
     private let output: Output

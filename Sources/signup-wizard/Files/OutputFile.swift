@@ -111,8 +111,8 @@ struct Draft {
 
     /// Writes the contents of a file to a new one in the same folder.
     ///
-    /// What is at the path must be a regular file that can be written, or nothing. Other users of the folder cannot foretell its name, and a link in its place is not followed (security
-    /// C-25).
+    /// What is at the path must be a regular file that can be written, or nothing. Other users of the folder
+    /// cannot foretell its name, and a link in its place is not followed (security C-25).
     ///
     /// - Parameters:
     ///   - text: The contents.

@@ -6,8 +6,8 @@ import Tenant
 
 /// A folder that a command writes files of its own choice to, such as that of `export`.
 ///
-/// A list in the folder has a digest of each file that was written there. A file that is not in the list, or that
-/// was changed since, belongs to the user whatever its name is, and is neither replaced nor deleted.
+/// A list in the folder has a digest of each file that was written there. A file that is not in the list, or
+/// that was changed since, belongs to the user whatever its name is, and is neither replaced nor deleted.
 struct OutputFolder {
     /// The name of the list.
     static let listName = ".signup-wizard"

@@ -37,7 +37,8 @@ struct ControlInbox: Sendable {
         return inbox
     }
 
-    /// Returns the code in the newest email to one of these addresses, and the address; `nil` if there is none.
+    /// Returns the code in the newest email to one of these addresses, and the address;
+    /// `nil` if there is none.
     ///
     /// If emails to several addresses arrived, the code for the last address is returned.
     func newestCode(to addresses: [String]) -> (address: String, code: Secret)? {

@@ -28,7 +28,8 @@ struct MaildirInbox: Sendable {
         return inbox
     }
 
-    /// Returns the code in the newest email to one of these addresses, and the address; `nil` if there is none.
+    /// Returns the code in the newest email to one of these addresses, and the address;
+    /// `nil` if there is none.
     func newestCode(to addresses: [String]) -> (address: String, code: Secret)? {
         let newFiles = files.filter { !ignoredFiles.contains($0) }.map {
             ($0, Self.modificationTime(of: "\(path)/\($0)"))

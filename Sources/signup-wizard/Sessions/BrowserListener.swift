@@ -81,7 +81,8 @@ final class BrowserListener {
         let isRunning = listener.start(authorizeURL: url) { [signIn] answer in
             BrowserSignIn.Answer(answer).map(signIn.accepts) ?? false
         } onEvent: { [weak self] event in
-            // Not an asynchronous sequence: that would start Swift's thread pool, which wakes up every second.
+            // Not an asynchronous sequence: that would start Swift's thread pool, which
+            // wakes up every second.
             guard let event = Wizard.BrowserEvent(event) else { return }
             Task { @MainActor in self?.send(event, of: number) }
         }

@@ -70,8 +70,8 @@ struct RemoteTenant {
 
     /// Returns the flow that `--flow` names, or a default one for the tenant.
     ///
-    /// The default is the contoso flow under the tenant's name, without its color, order, pages, code lifetime
-    /// and attributes other than the country.
+    /// The default is the contoso flow under the tenant's name, without its color, order, pages, code
+    /// lifetime and attributes other than the country.
     func flow(_ invocation: Invocation) throws(CommandError) -> UserFlow {
         var flow = try FlowOption.flow(named: invocation[.flow] ?? "")
         guard !invocation.has(.flow) else { return flow }

@@ -51,7 +51,8 @@ enum TenantConnection: Sendable {
         }
     }
 
-    /// Replaces the embedded tenant in memory by one with another flow and without accounts; a remote one has its own.
+    /// Replaces the embedded tenant in memory by one with another flow and without accounts; a
+    /// remote one has its own.
     func start(_ flow: UserFlow) async {
         switch self {
         case .embedded(let tenant): await tenant.start(flow)

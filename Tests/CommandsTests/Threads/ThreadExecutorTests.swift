@@ -21,7 +21,8 @@ struct DedicatedThreadExecutorTests {
             return pthread_self()
         }
 
-        /// Whether this runs on the main queue, which belongs to the main thread in a program with a run loop.
+        /// Whether this runs on the main queue, which belongs to the main thread in a
+        /// program with a run loop.
         var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: Self.mainQueueKey) == true }
 
         static let mainQueueKey = DispatchSpecificKey<Bool>()

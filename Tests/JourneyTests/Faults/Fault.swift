@@ -114,7 +114,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
         /// Returns every fault for the flow with the most requests; for other flows, one fault per effect.
         func faults(on flow: String) -> [Fault] { flow == "contoso" ? faults : faultsByEffect }
 
-        /// Returns every fault by version 1, and one fault per effect by version 2, of which a sign-up has them all.
+        /// Returns every fault by version 1, and one fault per effect by version 2, of which a
+        /// sign-up has them all.
         func faults(by api: APIVersion) -> [Fault] { api == .v1 ? faults : faultsByEffect }
 
         /// One fault per effect.
@@ -128,8 +129,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
 extension Fault {
     /// Returns faults with the number of the exchange that fails, from 1 on, and with a delay.
     ///
-    /// At night, every fault occurs at every exchange; otherwise every fault at one exchange, and every exchange has
-    /// some fault. A fault that only some requests can have occurs wherever it can.
+    /// At night, every fault occurs at every exchange; otherwise every fault at one exchange, and every
+    /// exchange has some fault. A fault that only some requests can have occurs wherever it can.
     static func injections(of faults: [Fault], exchanges: Int) -> [(fault: Fault, number: Int, delay: Int)] {
         var injections: [(fault: Fault, number: Int, delay: Int)] = []
         for (index, fault) in faults.enumerated() {
@@ -265,7 +266,8 @@ extension Fault {
 
     private typealias Row = (String, NetworkFaults.Kind) -> Fault
 
-    /// Returns the row of a refusal; `nil` if it asks for more input or for a browser, or if only a password reset gets it.
+    /// Returns the row of a refusal; `nil` if it asks for more input or for a browser, or if only a
+    /// password reset gets it.
     ///
     /// A new refusal needs a row here and an entry above.
     private static func row(for refusal: TenantError) -> Row? {
@@ -407,8 +409,8 @@ extension Fault {
 }
 
 extension Fault {
-    /// The message id where version 2 says less than version 1 about why the tenant refuses a request; `nil` where it
-    /// says the same.
+    /// The message id where version 2 says less than version 1 about why the tenant refuses a request; `nil`
+    /// where it says the same.
     func v2ID(for role: ExchangeRole, isLink: Bool) -> String? {
         switch (refusal, role) {
         case (.passwordTooShort?, .signUp), (.passwordTooLong?, .signUp), (.passwordInvalid?, .signUp),

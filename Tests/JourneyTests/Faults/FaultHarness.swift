@@ -135,8 +135,8 @@ enum ExchangeRole: CaseIterable {
     /// Any other request of a sign-in.
     case signIn
 
-    /// The role of a request: by version 1 that of its path, and by version 2, whose links are opaque, that of the
-    /// operation which a wizard waits for.
+    /// The role of a request: by version 1 that of its path, and by version 2, whose links are opaque, that
+    /// of the operation which a wizard waits for.
     init(of request: Request, from wizard: Wizard) {
         self = Self.role(of: request) ?? Self.role(awaitedBy: wizard)
     }

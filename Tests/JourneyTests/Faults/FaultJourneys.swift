@@ -6,8 +6,8 @@ import Testing
 import UserFlow
 import Wizard
 
-/// The n-th exchange fails, at night for every n and every fault: the page shows the right message, and the user can
-/// finish.
+/// The n-th exchange fails, at night for every n and every fault: the page shows the right message, and
+/// the user can finish.
 struct FaultJourneys {
     @Test(arguments: Fault.Case.all(of: Nightly.isEnabled ? UserFlow.bundled : ["contoso"]))
     func `the user finishes without retyping, whichever exchange fails`(

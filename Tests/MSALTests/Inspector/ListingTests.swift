@@ -27,7 +27,8 @@ struct ListingTests {
         #expect(listings.calls.subtracting(pressed) == [])
     }
 
-    /// Walks through an application, and returns the lines of its code that showed something, and what was pressed.
+    /// Walks through an application, and returns the lines of its code that showed something,
+    /// and what was pressed.
     private func run(_ walk: AppWalk, _ listings: SwiftListings) async throws
         -> (reached: [SourceLine], pressed: Set<SwiftListings.Call>)
     {

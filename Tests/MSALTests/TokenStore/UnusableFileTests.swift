@@ -21,7 +21,8 @@ struct UnusableFileTests {
         .renamed(path: store.path, to: store.path + ".unreadable-\(number)", reason: reason)
     }
 
-    /// Checks that bytes in place of the file are renamed and reported once, and that the store works after it.
+    /// Checks that bytes in place of the file are renamed and reported once, and that the
+    /// store works after it.
     private func expectRename(of bytes: [UInt8], _ reason: TokenStoreWarning.Reason) throws {
         let folder = try StoreFolder()
         try folder.write(self.folder.bytes(of: self.folder.keyPath) ?? [], to: folder.keyPath)

@@ -80,8 +80,8 @@ struct FactorConversation {
     }
 }
 
-/// Second factors and registrations as raw bytes, in the way that each client sends them (wire-protocol §2.7 to
-/// §2.9, §7).
+/// Second factors and registrations as raw bytes, in the way that each client sends them
+/// (wire-protocol §2.7 to §2.9, §7).
 struct FactorConversationTests {
     private static let email = "Casey+1@contoso.com"
 

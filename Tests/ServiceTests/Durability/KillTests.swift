@@ -64,8 +64,8 @@ struct KillTests {
         try await RunningServer.withServer(arguments) { try await check(acknowledged, begun, at: $0) }
     }
 
-    /// Expects that all acknowledged accounts are stored, and that those without an answer are stored or can be
-    /// made.
+    /// Expects that all acknowledged accounts are stored, and that those without an answer are
+    /// stored or can be made.
     private func check(
         _ acknowledged: Set<String>, _ begun: Set<String>, at server: RunningServer
     ) async throws {

@@ -64,7 +64,8 @@ struct StoredAccounts {
     /// The addresses, in lowercase.
     let emails: [String]
 
-    /// Reads the accounts of ``SignUpClient``, and expects that the database is whole and none of them is half.
+    /// Reads the accounts of ``SignUpClient``, and expects that the database is whole and
+    /// none of them is half.
     init(in folder: String) throws {
         let shell = try SQLiteShell("\(folder)/accounts.sqlite")
         #expect(try shell.cell("PRAGMA integrity_check") == "ok")

@@ -170,7 +170,8 @@ struct HTMLReportTests {
         var expected: [String] = []
         for size in ["80x24", "40x12"] {
             for language in ["en", "qps"] {
-                // The frames of themes that paint surfaces are the same, and so are those of the other themes.
+                // The frames of themes that paint surfaces are the same, and so are those
+                // of the other themes.
                 for themes in ["of-dark of-light", "of-terminal of-mono"] {
                     expected.append("in-\(language) z\(size) \(themes) \(language)")
                 }

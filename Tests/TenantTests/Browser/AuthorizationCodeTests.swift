@@ -28,7 +28,8 @@ struct AuthorizationCodeTests {
         return client
     }
 
-    /// The fields of a request that redeems the code; `changes` replaces some, and leaves out those that are `nil`.
+    /// The fields of a request that redeems the code; `changes` replaces some, and leaves out
+    /// those that are `nil`.
     private static func fields(_ changes: [Request.Field: String?] = [:]) -> [Request.Field: String?] {
         let fields: [Request.Field: String?] = [
             .grantType: "authorization_code", .authorizationCode: "code-1", .redirectURI: redirectURI,

@@ -218,7 +218,8 @@ struct ConsoleBrowser {
             flow, key: Secret(Self.key) ?? Secret(), isSecure: isSecure, random: SeededGenerator(seed: seed))
     }
 
-    /// Whether a browser sends the cookie with a request for a path (RFC 6265 §5.1.4), to any port of the host.
+    /// Whether a browser sends the cookie with a request for a path (RFC 6265 §5.1.4), to
+    /// any port of the host.
     func sendsCookie(to path: String) -> Bool { path == root || path.hasPrefix("\(root)/") }
 
     /// The token of the forms that the browser is shown.

@@ -155,7 +155,8 @@ struct LimitTests {
 /// Limits that count over version 1, version 2 and the pages together.
 @Suite(.rule("E-03", "E-27"))
 struct LimitOfFacesTests {
-    /// The three faces of one tenant, of which each request is answered by the tenant as the last one left it.
+    /// The three faces of one tenant, of which each request is answered by the tenant as
+    /// the last one left it.
     private struct Faces {
         var browser: TestBrowser
         var app: V2Client

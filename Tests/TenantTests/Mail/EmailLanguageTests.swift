@@ -7,7 +7,8 @@ import UserFlow
 
 /// The languages of emails.
 struct EmailLanguageTests {
-    /// What a client sends as `Accept-Language`, and the language of the emails of a flow in German and English.
+    /// What a client sends as `Accept-Language`, and the language of the emails of a flow
+    /// in German and English.
     private static let languages: [(accepted: String?, language: Language)] = [
         (nil, .german), ("da", .danish), ("ja-JP,en;q=0.5", .japanese), ("en-GB, de;q=0.9", .english),
         ("fr, da;q=0.2, en;q=0.1", .danish), ("fr", .german), ("qps", .german), ("da;q=0", .german),

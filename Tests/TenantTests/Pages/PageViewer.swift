@@ -76,7 +76,8 @@ struct PageViewer {
     struct Sizes {
         /// The width of the page in pixels.
         let pageWidth: Int
-        /// The controls that users see and that are smaller than 44 pixels high or 24 wide, or whose label is.
+        /// The controls that users see and that are smaller than 44 pixels high or 24
+        /// wide, or whose label is.
         let smallControls: [String]
         /// The texts that reach beyond the window.
         let clippedTexts: [String]

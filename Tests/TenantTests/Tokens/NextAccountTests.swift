@@ -89,7 +89,8 @@ struct NextAccountTests {
 }
 
 extension FailingAccountStore {
-    /// Removes all accounts, and gives their first address and alias to another account with the same password.
+    /// Removes all accounts, and gives their first address and alias to another account
+    /// with the same password.
     func replaceAccount() {
         guard let account = accounts.first, let password = passwords.first else { return }
         removeAll()

@@ -124,7 +124,8 @@ struct TerminfoKeyTests {
         return KeyDecoder(keyStrings: .terminfo())
     }
 
-    /// The bytes of Up, Left, Home, End, Delete, Page Up, F1, F5 and F12; empty where a keyboard has no such key.
+    /// The bytes of Up, Left, Home, End, Delete, Page Up, F1, F5 and F12; empty where a
+    /// keyboard has no such key.
     @Test(arguments: [
         ("xterm-256color", ["OA", "OD", "OH", "OF", "[3~", "[5~", "OP", "[15~", "[24~"]),
         ("linux", ["[A", "[D", "[1~", "[4~", "[3~", "[5~", "[[A", "[[E", "[24~"]),

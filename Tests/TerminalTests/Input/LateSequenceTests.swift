@@ -106,7 +106,8 @@ struct LateSequenceTests {
         }
     }
 
-    /// Keys with Alt whose usual form starts like a sequence, as keyboard modes report them, each with its character.
+    /// Keys with Alt whose usual form starts like a sequence, as keyboard modes report them,
+    /// each with its character.
     private static let altKeys: [(String, Character)] = [
         ("\u{1B}[91;3u", "["), ("\u{1B}[91;3:1u", "["), ("\u{1B}[27;3;91~", "["), ("\u{1B}[79;4u", "O"),
         ("\u{1B}[93;3u", "]"), ("\u{1B}[80;3u", "P"),

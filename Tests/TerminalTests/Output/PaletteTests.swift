@@ -3,9 +3,11 @@ import Testing
 @testable import Terminal
 
 struct PaletteTests {
-    /// The accents of the flows in `assets/flows`, and their forms on dark and on light surfaces (look.md §3.2).
+    /// The accents of the flows in `assets/flows`, and their forms on dark and on light
+    /// surfaces (look.md §3.2).
     ///
-    /// The accent near red does not appear in text, and neither does the light form of another: text has its own color.
+    /// The accent near red does not appear in text, and neither does the light form of another:
+    /// text has its own color.
     private static let brands:
         [(accent: UInt32, dark: UInt32, darkIndex: Int, light: UInt32, lightIndex: Int)] = [
             (0x0F6CBD, 0x4EA5F1, 75, 0x0E65B1, 25), (0xB4490F, 0xF08246, 173, 0x161B22, 234),

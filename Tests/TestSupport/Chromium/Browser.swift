@@ -4,7 +4,8 @@ package import Foundation
     package import Testing
 #endif
 
-/// A tab of Debian's Chromium: it opens pages, types and clicks as a user does, and reports what it shows and sends.
+/// A tab of Debian's Chromium: it opens pages, types and clicks as a user does, and reports
+/// what it shows and sends.
 package struct Browser: Sendable {
     /// A request that the tab made.
     package struct SentRequest: Sendable {
@@ -252,7 +253,8 @@ extension DevToolsConnection.Event {
     extension Trait where Self == ConditionTrait {
         /// Skips a test where Chromium is missing: README's test command does not install it, for its size.
         ///
-        /// `.ci/run` runs the files with this trait once more when it has installed the packages for the checks.
+        /// `.ci/run` runs the files with this trait once more when it has installed the
+        /// packages for the checks.
         package static var chromium: Self {
             .enabled(
                 if: FileManager.default.isExecutableFile(atPath: Browser.path),

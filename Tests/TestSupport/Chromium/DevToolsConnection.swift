@@ -91,7 +91,8 @@ final class DevToolsConnection: Sendable {
     /// The events that were reported so far.
     var events: [Event] { state.withLock { $0.events } }
 
-    /// Waits until an event after the first `count` ones is the one that is looked for; `nil` if the browser ends.
+    /// Waits until an event after the first `count` ones is the one that is looked for; `nil`
+    /// if the browser ends.
     func event(after count: Int, where matches: @Sendable (Event) -> Bool) async -> Event? {
         while true {
             let (found, hasEnded) = state.withLock { state in

@@ -7,8 +7,8 @@ import UserFlow
 
 /// Cell-by-cell comparison of every page and every field with drawings.
 ///
-/// `REWRITE_DRAWINGS=yes swift test --no-parallel --filter GoldenTests` rewrites the drawings that differ; the
-/// diff is then reviewed. CI never rewrites one.
+/// `REWRITE_DRAWINGS=yes swift test --no-parallel --filter GoldenTests` rewrites the drawings that differ;
+/// the diff is then reviewed. CI never rewrites one.
 struct GoldenTests {
     @Test(arguments: GoldenCase.allCases)
     func `a scene matches its drawing`(golden: GoldenCase) throws {
@@ -128,7 +128,8 @@ struct Drawing: Hashable {
         }
     }
 
-    /// The rows, with the empty rows at the end, or else the longest run of empty rows, written as one row `⋮`.
+    /// The rows, with the empty rows at the end, or else the longest run of empty rows,
+    /// written as one row `⋮`.
     var lines: [String] {
         var longest = 0..<0
         var start = 0

@@ -136,8 +136,8 @@ struct NewFlowTests {
         }
 
         #expect(harness.exitOutcome == .answered)
-        // A name, the sign-in, the languages, three pages and one more, three questions of its own, the required answers,
-        // the list.
+        // A name, the sign-in, the languages, three pages and one more, three questions of its own, the
+        // required answers, the list.
         #expect(titles.count == 12)
     }
 

@@ -94,7 +94,8 @@ struct TruncationTests {
         #expect(Self.wordsMissedByScrolling(harness, size) == [])
     }
 
-    /// Returns the words of a tall screen, below the step, that no screen of a size shows while it is scrolled to its end.
+    /// Returns the words of a tall screen, below the step, that no screen of a size shows while it is
+    /// scrolled to its end.
     private static func wordsMissedByScrolling(_ harness: WizardHarness, _ size: Frame.Size) -> [String] {
         var harness = harness
         let rows = harness.text(size.width, 200).split(separator: "\n", omittingEmptySubsequences: false)

@@ -61,8 +61,8 @@ package struct JSONDocument {
 
     /// Returns the line that a byte offset is in, without blanks around it, in two parts.
     ///
-    /// One is before the offset, and the other begins there. Of a long line they are about 70 bytes, which fit on a
-    /// terminal with 80 columns.
+    /// One is before the offset, and the other begins there. Of a long line they are about 70 bytes, which
+    /// fit on a terminal with 80 columns.
     package func excerpt(at offset: Int) -> (before: String, after: String) {
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let isCharacter = { (index: Int) in index >= bytes.count || bytes[index] & 0xC0 != 0x80 }

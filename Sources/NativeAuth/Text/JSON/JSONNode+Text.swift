@@ -1,6 +1,7 @@
 extension JSONNode {
-    /// The value as a text for people and programs: members in their order, two spaces for each level, and in it on
-    /// one line each short list of plain values, and each short object with no more than such lists and objects.
+    /// The value as a text for people and programs: members in their order, two spaces for each level, and in
+    /// it on one line each short list of plain values, and each short object with no more than
+    /// such lists and objects.
     ///
     /// Characters that a terminal or an editor might follow instead of show, such as control characters and
     /// directional marks, are written as escapes (RFC 8259, section 7).

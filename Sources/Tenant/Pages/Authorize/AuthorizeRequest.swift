@@ -92,8 +92,8 @@ struct AuthorizeRequestCheck {
     let redirectURIs: [RedirectURI]
     /// The IDs of the clients that may call; `nil` allows every client.
     ///
-    /// A function of the tenant in its place would keep a copy of all tables until the check is over, so that the next
-    /// change copied them.
+    /// A function of the tenant in its place would keep a copy of all tables until the check is over, so that
+    /// the next change copied them.
     let allowedClientIDs: [String]?
 
     /// Performs the checks.

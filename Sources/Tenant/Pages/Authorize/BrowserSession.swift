@@ -155,8 +155,8 @@ extension PageRequest {
     }
 }
 
-// The tokens of a transaction that a page needs each time it is shown. They are derived from its context, so that
-// the tenant does not have to keep them, only a digest of the context.
+// The tokens of a transaction that a page needs each time it is shown. They are derived from its context, so
+// that the tenant does not have to keep them, only a digest of the context.
 
 extension Tenant {
     /// Returns the authorization code of the transaction with a context.

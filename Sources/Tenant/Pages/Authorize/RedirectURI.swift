@@ -21,8 +21,8 @@ package struct RedirectURI: Hashable, Sendable {
     /// Creates the registration of a URI.
     ///
     /// - Returns: `nil` unless it is an `https` URI, an `http` URI of `localhost` or `127.0.0.1`, or has a
-    ///   scheme that is a reversed domain name (RFC 8252 §7.1), such as `msauth.com.contoso.app://auth`. It may have no
-    ///   user name, query or fragment, and at most 256 characters.
+    ///   scheme that is a reversed domain name (RFC 8252 §7.1), such as `msauth.com.contoso.app://auth`. It
+    ///   may have no user name, query or fragment, and at most 256 characters.
     package init?(_ text: String) {
         self.init(parsing: text)
         guard scheme == "https" || isLoopback || scheme.contains(".") else { return nil }
@@ -30,8 +30,8 @@ package struct RedirectURI: Hashable, Sendable {
 
     /// Parses a URI in the strict syntax that both a registration and a request need.
     ///
-    /// - Returns: `nil` for one that is too long, or that has a user name, a query, a fragment, an IPv6 address, a dot
-    ///   segment, or a character that the service does not allow.
+    /// - Returns: `nil` for one that is too long, or that has a user name, a query, a fragment, an IPv6
+    ///   address, a dot segment, or a character that the service does not allow.
     private init?(parsing text: String) {
         guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy(Self.isAllowed),
             let separator = text.firstRange(of: "://")

@@ -59,8 +59,8 @@ extension Tenant {
         return redirect(to: target.withQuery("state=\(state.percentEncoded)"))
     }
 
-    /// Whether a text is an ID token of this tenant for a user's account; for any account if no user is signed
-    /// in, since nothing can end then.
+    /// Whether a text is an ID token of this tenant for a user's account; for any account if no user is
+    /// signed in, since nothing can end then.
     ///
     /// An expired one counts too. The signature is compared with that of the same text, which is the same for
     /// each of the tenant's algorithms.

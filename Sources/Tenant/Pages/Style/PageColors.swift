@@ -2,8 +2,9 @@ import Terminal
 
 /// The colors of pages in a light or a dark scheme: those of the terminal's theme, with the accent of a flow.
 ///
-/// The accent fills the main button, with black or white on it. As a line and as text it is as much lighter or darker as
-/// its contrast requires; where it looks like the color of errors, a neutral color takes its place.
+/// The accent fills the main button, with black or white on it. As a line and as text it is as much lighter
+/// or darker as its contrast requires; where it looks like the color of errors, a neutral
+/// color takes its place.
 struct PageColors: Hashable, Sendable {
     private let isDark: Bool
     private let theme: ThemeColors

@@ -1,10 +1,11 @@
 import Foundation
 import MSAL
 
-/// Signs a user up, in and out, and in again after a restart, at the tenant with the URL in the first argument.
+/// Signs a user up, in and out, and in again after a restart, at the tenant with the URL
+/// in the first argument.
 ///
-/// It uses async calls only, asks for codes on standard input, and keeps the account in the folder in the second
-/// argument.
+/// It uses async calls only, asks for codes on standard input, and keeps the account in the folder in
+/// the second argument.
 @main
 struct ExampleApp {
     static func main() async throws {

@@ -7,8 +7,8 @@ import Testing
 /// The replies in which the SDKs differ: what all of them accept is accepted.
 ///
 /// Each row names its source: iOS is microsoft-authentication-library-for-objc, Android is
-/// microsoft-authentication-library-common-for-android, JS is microsoft-authentication-library-for-js, and docs are
-/// the pages of Microsoft about native authentication (v2-protocol §1).
+/// microsoft-authentication-library-common-for-android, JS is microsoft-authentication-library-for-js, and
+/// docs are the pages of Microsoft about native authentication (v2-protocol §1).
 struct V2SDKTests {
     private static func challenge(_ methods: String, factor: String? = "singleFactor") -> String {
         let context = factor.map { #""challengeContext":{"authenticationFactor":"\#($0)"},"# } ?? ""
