@@ -87,6 +87,19 @@ struct CodeTests {
         }
     }
 
+    /// `swift format` wraps code only.
+    @Test func `no comment is longer than 110 columns`() {
+        let files = Repository.swiftFiles(under: "Sources") + Repository.swiftFiles(under: "Tests")
+        let longLines = files.flatMap { file in
+            file.lines.enumerated().filter { _, line in
+                line.utf8.count > 110 && line.count > 110 && line.drop { $0 == " " }.hasPrefix("//")
+            }
+            .map { "\(file.name):\($0.offset + 1)" }
+        }
+
+        #expect(longLines == [])
+    }
+
     @Test func `every overlay is a subject of the drawings`() throws {
         let scenes = try #require(Repository.text(of: "Tests/WizardTests/Golden/GoldenScene.swift"))
         let overlays = Repository.swiftFiles(under: "Sources/Wizard").filter { file in
