@@ -43,7 +43,8 @@ package struct Wizard: Sendable {
     package mutating func handle(_ event: Event) -> [Effect] {
         let previousPage = pageID
         var effects = process(event)
-        effects += releaseBrowser() + updateQuestions()
+        effects += releaseBrowser()
+        effects += updateQuestions()
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
         updateLayers(after: event, effects, from: previousPage)
@@ -124,11 +125,17 @@ package struct Wizard: Sendable {
 
     /// When the wizard needs the next tick; `nil` for never.
     var nextTick: Timestamp? {
-        let times = [
-            pageSession.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, controllers.nextTick(in: phase, configuration),
-        ]
-        return (times + layers.map { $0.nextTick(self) }).compactMap(\.self).min()
+        var next = pageSession.nextTick
+        func add(_ time: Timestamp?) {
+            if let time { next = next.map { min($0, time) } ?? time }
+        }
+        add(waitIndicator?.nextTick(after: clock.now))
+        add(inputGuards.quitDeadline)
+        add(inputGuards.ignoredTextDeadline)
+        let lifetime = pageSession.configuration.sessionLifetime
+        add(controllers.nextTick(in: phase, sessionLifetime: lifetime))
+        for index in layers.indices { add(layers[index].nextTick(self)) }
+        return next
     }
 }
 

@@ -88,12 +88,6 @@ struct BrowserController: FlowController {
         return settings
     }
 
-    func heading(in pageSession: PageSession) -> String {
-        let strings = pageSession.strings
-        return pageSession[current: .browser]?.previousPhase == .signUp
-            ? strings.screen.heading : strings.common.button.signin
-    }
-
     func username(in pageSession: PageSession) -> String? {
         let username = pageSession.pages[.browser]?.username
         return username?.isEmpty == true ? nil : username

@@ -19,9 +19,6 @@ protocol FlowController: Sendable {
     /// When a request is sent by itself; `nil` if none is.
     var pollTime: Timestamp? { get }
 
-    /// Returns the purpose of its pages, for the band at the top.
-    func heading(in pageSession: PageSession) -> String
-
     /// Returns the address or alias that the user has entered; `nil` if it asks for none, or knows it from
     /// another part of the wizard.
     func username(in pageSession: PageSession) -> String?
@@ -121,15 +118,15 @@ extension FlowController {
         }
     }
 
-    /// When something happens by itself: a request is sent, or the session expires.
-    func nextTick(_ configuration: Wizard.Configuration) -> Timestamp? {
-        pollTime ?? sessionExpiry(configuration)
-    }
+    /// Returns when something happens by itself: a request is sent, or the session expires.
+    ///
+    /// - Parameter sessionLifetime: How long the tenant keeps an idle session, in seconds.
+    func nextTick(sessionLifetime: Int) -> Timestamp? { pollTime ?? sessionExpiry(sessionLifetime) }
 
     /// When the session expires if no reply arrives before; `nil` without a session.
-    private func sessionExpiry(_ configuration: Wizard.Configuration) -> Timestamp? {
+    private func sessionExpiry(_ sessionLifetime: Int) -> Timestamp? {
         guard !isWaiting, hasSession else { return nil }
-        return lastReplyTime.adding(seconds: configuration.sessionLifetime)
+        return lastReplyTime.adding(seconds: sessionLifetime)
     }
 
     /// Starts again if the session has expired and the user was idle.
@@ -137,9 +134,9 @@ extension FlowController {
     /// A tenant discards an idle session, which is reported before the user types. If the user was typing,
     /// the tenant reports it at the next request.
     private mutating func expireSession(lastInput: Timestamp, _ pageSession: inout PageSession) {
-        let (configuration, now) = (pageSession.configuration, pageSession.clock.now)
-        guard let expiry = sessionExpiry(configuration), now >= expiry else { return }
-        guard now >= lastInput.adding(seconds: configuration.sessionLifetime) else {
+        let (lifetime, now) = (pageSession.configuration.sessionLifetime, pageSession.clock.now)
+        guard let expiry = sessionExpiry(lifetime), now >= expiry else { return }
+        guard now >= lastInput.adding(seconds: lifetime) else {
             lastReplyTime = lastInput
             return
         }

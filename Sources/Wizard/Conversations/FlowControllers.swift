@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import UserFlow
 
 extension PageKind {
     /// A part of the wizard that has its own controller.
@@ -16,6 +17,18 @@ extension PageKind {
 }
 
 extension PageKind.Phase {
+    /// Returns the purpose of the pages, for the band at the top.
+    func heading(in pageSession: PageSession) -> String {
+        let strings = pageSession.strings
+        switch self {
+        case .signUp: return pageSession.purpose.heading
+        case .browser where pageSession[current: .browser]?.previousPhase == .signUp:
+            return strings.screen.heading
+        case .signIn, .browser: return strings.common.button.signin
+        case .resetPassword: return strings.common.reset.title
+        }
+    }
+
     /// The message that the tenant has ended an idle session.
     var expiredKey: MessageKey {
         switch self {
@@ -80,12 +93,12 @@ struct FlowControllers: Sendable {
 
     /// Returns when something happens by itself in a part of the wizard; asked for each key,
     /// so without the copy.
-    func nextTick(in phase: PageKind.Phase, _ configuration: Wizard.Configuration) -> Timestamp? {
+    func nextTick(in phase: PageKind.Phase, sessionLifetime: Int) -> Timestamp? {
         switch phase {
-        case .signUp: signUp.nextTick(configuration)
-        case .signIn: signIn.nextTick(configuration)
-        case .resetPassword: resetPassword.nextTick(configuration)
-        case .browser: browser.nextTick(configuration)
+        case .signUp: signUp.nextTick(sessionLifetime: sessionLifetime)
+        case .signIn: signIn.nextTick(sessionLifetime: sessionLifetime)
+        case .resetPassword: resetPassword.nextTick(sessionLifetime: sessionLifetime)
+        case .browser: browser.nextTick(sessionLifetime: sessionLifetime)
         }
     }
 

@@ -42,8 +42,6 @@ struct ResetPasswordController: FlowController {
 
     var waitingKey: MessageKey? { pollTime == nil ? machine.operation?.waitingKey() : .resetSaving }
 
-    func heading(in pageSession: PageSession) -> String { pageSession.strings.common.reset.title }
-
     func username(in pageSession: PageSession) -> String? { pageSession.pages[.resetPassword]?.username }
 
     var firstPage: PageID { .resetPassword }

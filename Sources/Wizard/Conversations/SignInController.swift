@@ -1,6 +1,5 @@
 import NativeAuth
 import SignUp
-import UserFlow
 
 /// The sign-in, to an existing account or to the one that the sign-up created.
 struct SignInController: FlowController {
@@ -38,8 +37,6 @@ struct SignInController: FlowController {
     }
 
     var waitingKey: MessageKey? { machine.operation?.waitingKey() }
-
-    func heading(in pageSession: PageSession) -> String { pageSession.strings.common.button.signin }
 
     func username(in pageSession: PageSession) -> String? { pageSession.pages[.signIn]?.username }
 

@@ -38,11 +38,12 @@ struct SignUpController: FlowController {
 
     var waitingKey: MessageKey? { machine.operation?.waitingKey(ofSignUp: true) }
 
-    func heading(in pageSession: PageSession) -> String { pageSession.purpose.heading }
-
     var firstPage: PageID { .email }
 
-    func isAtStart(in pageSession: PageSession) -> Bool { page(before: pageSession) == nil }
+    func isAtStart(in pageSession: PageSession) -> Bool {
+        let isFirst = pageSession.pageID == firstPage && pageSession.pageOpenedFromReview == nil
+        return isFirst || page(before: pageSession) == nil
+    }
 
     mutating func resend(_ pageSession: inout PageSession) -> FlowEffect? { submit(.resend, &pageSession) }
 

@@ -73,7 +73,10 @@ extension Wizard {
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
         let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
-        var hints = [enterHint(enter, on: form) ?? foundHint(in: controls), escape].compactMap(\.self)
+        var hints: [String] = []
+        hints.reserveCapacity(6)
+        if let enterHint = enterHint(enter, on: form) ?? foundHint(in: controls) { hints.append(enterHint) }
+        if let escape { hints.append(escape) }
         hints += otherHints(on: page, controls)
         hints.append(strings.screen.help)
         return hints

@@ -14,11 +14,11 @@ package struct InspectedStep: Hashable, Sendable {
     package private(set) var request: ExchangeRecord?
 
     fileprivate init(
-        _ flow: String, _ step: String, _ operation: String? = nil, sending request: Request? = nil
+        _ flow: String, _ step: String, _ operation: String? = nil, announcing request: Request? = nil
     ) {
         libraryName = "\(flow).Step.\(step)"
         self.operation = "\(flow).\(operation ?? step)"
-        send(request)
+        announce(request)
     }
 
     private init<Machine: StateMachine>(
@@ -26,10 +26,10 @@ package struct InspectedStep: Hashable, Sendable {
     ) {
         let result = machine.result(of: answer)
         self.init(
-            "\(Machine.self)", caseName(of: step), result?.operation.listingName, sending: result?.request)
+            "\(Machine.self)", caseName(of: step), result?.operation.listingName, announcing: result?.request)
     }
 
-    fileprivate mutating func send(_ request: Request?) {
+    fileprivate mutating func announce(_ request: Request?) {
         self.request = request.map { ExchangeRecord($0, showing: .protocolOnly) }
     }
 }
@@ -46,9 +46,9 @@ extension Wizard {
             case .browser: browserStep
             }
         if isBeforeStep {
-            step.send(proceedingRequest)
+            step.announce(proceedingRequest)
         } else if pageID.phase == .signUp, !controllers.signUp.sendsRequest(leaving: pageSession) {
-            step.send(nil)
+            step.announce(nil)
         }
         return step
     }
@@ -66,7 +66,7 @@ extension Wizard {
         let answer = page?.completion.map(SignIn.Answer.after) ?? .start(username: "", password: nil)
         return InspectedStep(
             page?.isPasswordReset == true ? "ResetPassword" : "SignUp", "done", "redeeming",
-            sending: signIn.result(of: answer)?.request)
+            announcing: signIn.result(of: answer)?.request)
     }
 
     /// Whether the user has returned to a page from which the flow started.

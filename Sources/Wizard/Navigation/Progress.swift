@@ -138,7 +138,7 @@ extension Wizard {
         if let page = pageSession[current: .done] {
             return page.isNewAccount ? strings.screen.created : strings.common.button.signin
         }
-        return controllers[pageID.phase].heading(in: pageSession)
+        return pageID.phase.heading(in: pageSession)
     }
 
     private var transientStatus: [String] {

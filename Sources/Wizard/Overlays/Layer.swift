@@ -15,6 +15,8 @@ protocol Layer: Sendable {
 
     /// Looks at what an event has led to, once it is handled.
     ///
+    /// The wizard has all layers but this one.
+    ///
     /// - Parameters:
     ///   - event: The event; `nil` at the start.
     ///   - effects: What followed from it.
@@ -65,6 +67,9 @@ extension Layer {
     func leaveButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton? { nil }
     mutating func press(_ button: Wizard.ExtraButton, _ wizard: inout Wizard) -> LayerResponse { .ignored }
 }
+
+/// What stands in the place of a layer that is taken out of the list.
+private struct NoLayer: Layer {}
 
 /// What a layer makes of an event.
 enum LayerResponse {
@@ -117,12 +122,12 @@ extension Wizard {
     /// those away that are over.
     mutating func updateLayers(after event: Event?, _ effects: [Effect], from previousID: PageID) {
         for index in layers.indices.reversed() {
-            var layer = layers[index]
-            if layer.follow(event, effects, from: previousID, self) {
-                layers[index] = layer
-            } else {
-                layers.remove(at: index)
-            }
+            // Taken out, since a change to a copy would copy all that the layer has.
+            var layer: any Layer = NoLayer()
+            swap(&layer, &layers[index])
+            let stays = layer.follow(event, effects, from: previousID, self)
+            swap(&layer, &layers[index])
+            if !stays { layers.remove(at: index) }
         }
     }
 
@@ -134,7 +139,9 @@ extension Wizard {
 
     /// What stands in place of the page, or asks something on it; `nil` if nothing does.
     var overlay: (any Overlay)? {
-        for layer in layers.reversed() { if let overlay = layer.overlay(on: screen.size) { return overlay } }
+        for index in layers.indices.reversed() {
+            if let overlay = layers[index].overlay(on: screen.size) { return overlay }
+        }
         return nil
     }
 
@@ -164,5 +171,11 @@ extension Wizard {
     }
 
     /// What Esc presses on the first page; `nil` if it leaves the sign-up.
-    var leaveButton: ExtraButton? { layers.lazy.compactMap { $0.leaveButton(configuration) }.first }
+    var leaveButton: ExtraButton? {
+        // A closure would copy the wizard.
+        for index in layers.indices {
+            if let button = layers[index].leaveButton(pageSession.configuration) { return button }
+        }
+        return nil
+    }
 }
