@@ -8,7 +8,7 @@ import UserFlow
 
 /// Runs the Swift listings of the inspector against a tenant.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ListingTests {
     @Test func `the listings lead to the step of their operation, and each of their methods is called`()
         async throws
