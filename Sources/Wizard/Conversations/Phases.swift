@@ -12,7 +12,7 @@ extension Wizard {
             returnFromCurrentPhase()
             return []
         }
-        if let leaveButton { return press(leaveButton) }
+        if let escapeButton { return press(escapeButton) }
         show(LeaveQuestion(title: pageSession.purpose.leave))
         return []
     }

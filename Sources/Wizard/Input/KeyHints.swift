@@ -112,7 +112,7 @@ extension Wizard {
         case .cancel: strings.keys.cancel
         case .closeList: strings.screen.close
         case .goBack: strings.screen.escape
-        case .pressButton: leaveButton?.label ?? strings.screen.leave
+        case .escapeButton: escapeButton?.label ?? strings.screen.leave
         case .leave: strings.screen.leave
         case .finish: strings.signinNow.escape
         }

@@ -42,7 +42,7 @@ extension Wizard {
         /// Opens the page before, or returns to what the page showed before.
         case goBack
         /// Presses the button of a layer.
-        case pressButton
+        case escapeButton
         /// Ends the program, after a question if anything was entered.
         case leave
         /// Ends the program on its last page.
@@ -55,7 +55,7 @@ extension Wizard {
         if pageID == .done { return .finish }
         if page.controls.hasOpenList { return .closeList }
         guard phase == .signUp, controllers.signUp.isAtStart(in: pageSession) else { return .goBack }
-        return leaveButton == nil ? .leave : .pressButton
+        return escapeButton == nil ? .leave : .escapeButton
     }
 
     private mutating func escape() -> [Effect] {
@@ -65,7 +65,7 @@ extension Wizard {
         case .closeList:
             _ = page.controls.dismiss()
             return []
-        case .cancel, .goBack, .pressButton, .leave: return goBack()
+        case .cancel, .goBack, .escapeButton, .leave: return goBack()
         }
     }
 

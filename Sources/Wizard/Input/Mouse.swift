@@ -36,7 +36,9 @@ extension Wizard {
 
     private mutating func turnWheel(_ direction: Key.Direction) -> [Effect] {
         switch overlay?.kind {
-        case .list?: return handle(.key(.move(direction)), from: layers.count - 1)
+        case .list?:
+            screen.restoreScroll()
+            return handle(.key(.move(direction)), from: layers.count - 1)
         case .question?: return []
         case .text?, .page?, nil: break
         }

@@ -3,7 +3,9 @@ import SignUp
 
 /// A step of a sign-up, a sign-in or a password reset, and what Continue does there.
 ///
-/// What it does is read from a copy of the state machine, to which a sample answer is submitted.
+/// What it does is read from a copy of the state machine, to which a sample answer is submitted. On a page
+/// that the user has returned to, the answers as they are are submitted to a copy of the wizard; of the
+/// request only what belongs to the protocol is kept.
 package struct InspectedStep: Hashable, Sendable {
     /// The step in the state library, such as `SignUp.Step.code`.
     package let libraryName: String

@@ -71,16 +71,17 @@ struct DemoFlow: Layer {
         return page == .email && configuration.namesDemo ? Self.faultButton(configuration.strings) : nil
     }
 
-    func leaveButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton? {
+    func escapeButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton? {
         Wizard.ExtraButton(name: "flows", label: configuration.strings.menu.back)
     }
 
     mutating func press(_ button: Wizard.ExtraButton, _ wizard: inout Wizard) -> LayerResponse {
-        guard !wizard.isWaiting else { return .consumed() }
+        guard !wizard.isWaiting else { return .ignored }
         switch button {
         case Self.faultButton(wizard.strings): wizard.show(FaultMenu(for: wizard.flow))
         case Self.anotherFlowButton(wizard.strings): return .consumed(openMenu(&wizard))
-        default: wizard.show(FlowMenu(demo, selecting: index))
+        case escapeButton(wizard.configuration): wizard.show(FlowMenu(demo, selecting: index))
+        default: return .ignored
         }
         return .consumed()
     }

@@ -107,12 +107,13 @@ struct Inspector: Layer {
             content = nil
             return
         }
+        let step = wizard.inspectedStep
         let key = InspectorContent.Key(
-            page: wizard.pageID, requestCount: trace.count, isWaiting: wizard.isWaiting,
+            page: wizard.pageID, step: step, requestCount: trace.count, isWaiting: wizard.isWaiting,
             details: wizard.errorDetails)
         guard content?.key != key else { return }
         if content?.key.page != wizard.pageID { firstLine = nil }
-        let sections = InspectorSection.allCases.map { lines(of: $0, wizard) }
+        let sections = InspectorSection.allCases.map { lines(of: $0, wizard, at: step) }
         let titles = InspectorSection.allCases.map { $0.title(wizard.strings.inspector) }
         content = InspectorContent(
             key: key, pageTitle: wizard.page.form(wizard.strings, wizard.context).title, sections: sections,
@@ -184,6 +185,7 @@ struct InspectorContent: Hashable, Sendable {
     /// What the content depends on.
     struct Key: Hashable, Sendable {
         var page: PageID
+        var step: InspectedStep
         var requestCount: Int
         var isWaiting: Bool
         var details: [String]

@@ -5,21 +5,21 @@ import UserFlow
 
 extension Inspector {
     /// Returns the lines of a section.
-    func lines(of section: InspectorSection, _ wizard: Wizard) -> [StyledLine] {
+    func lines(of section: InspectorSection, _ wizard: Wizard, at step: InspectedStep) -> [StyledLine] {
         switch section {
-        case .state: stateLines(wizard)
-        case .http: httpLines(wizard)
+        case .state: stateLines(wizard, step)
+        case .http: httpLines(wizard, step)
         case .code where wizard.isPreview: [StyledLine(wizard.strings.inspector.preview, .hint)]
-        case .code: codeLines(wizard)
+        case .code: codeLines(wizard, step)
         }
     }
 
     // MARK: Code
 
-    private func codeLines(_ wizard: Wizard) -> [StyledLine] {
+    private func codeLines(_ wizard: Wizard, _ step: InspectedStep) -> [StyledLine] {
         let listings = [
-            ("Swift", wizard.inspectedStep.swiftLines),
-            ("Kotlin", wizard.inspectedStep.kotlinLines(for: wizard.flow)),
+            ("Swift", step.swiftLines),
+            ("Kotlin", step.kotlinLines(for: wizard.flow)),
         ]
         let lines = listings.map { language, code in
             [StyledLine(language, .label)]
@@ -30,35 +30,35 @@ extension Inspector {
 
     // MARK: State
 
-    private func stateLines(_ wizard: Wizard) -> [StyledLine] {
-        let step = wizard.inspectedStep
+    private func stateLines(_ wizard: Wizard, _ step: InspectedStep) -> [StyledLine] {
         var names = [("Swift", step.libraryName)]
         if !wizard.isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
         var lines = names.map { name, value in row(name, value) }
-        if !recentCalls(wizard).isEmpty { lines += [.blank, recentCallsLine(wizard)] }
+        let next = wizard.isWaiting ? nil : step.request
+        if !recentCalls(next).isEmpty { lines += [.blank, recentCallsLine(wizard, next)] }
         lines += details(wizard).map { StyledLine($0, .hint, hangingIndent: 2) }
         return lines
     }
 
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
-    private func recentCalls(_ wizard: Wizard) -> [StyledLine.Piece] {
+    private func recentCalls(_ next: ExchangeRecord?) -> [StyledLine.Piece] {
         var pieces: [StyledLine.Piece] = trace.exchanges.suffix(Self.recentCallCount).map { call in
             StyledLine.Piece(text: "\(call.record.shortName) \(call.mark)", style: call.style)
         }
-        if let next = wizard.nextRequest {
+        if let next {
             pieces.append(StyledLine.Piece(text: "▸ \(next.relation ?? next.shortName)", style: .accent))
         }
         let separator = StyledLine.Piece(text: " ─ ", style: .frame)
         return Array(pieces.map { [$0] }.joined(separator: [separator]))
     }
 
-    private func recentCallsLine(_ wizard: Wizard) -> StyledLine {
-        var line = StyledLine(recentCalls(wizard), hangingIndent: 2)
+    private func recentCallsLine(_ wizard: Wizard, _ next: ExchangeRecord?) -> StyledLine {
+        var line = StyledLine(recentCalls(next), hangingIndent: 2)
         let strings = wizard.strings.inspector
         let calls = trace.exchanges.suffix(Self.recentCallCount).map { exchange in
             "\(exchange.record.shortName) \(exchange.word(strings))"
         }
-        let nextText = wizard.nextRequest.map { next in
+        let nextText = next.map { next in
             wizard.strings.format(strings.next, ["call": next.relation ?? next.shortName])
         }
         line.spokenText = (calls + [nextText].compactMap(\.self)).joined(
@@ -95,26 +95,26 @@ extension Inspector {
 
     // MARK: HTTP
 
-    private func httpLines(_ wizard: Wizard) -> [StyledLine] {
+    private func httpLines(_ wizard: Wizard, _ step: InspectedStep) -> [StyledLine] {
         let strings = wizard.strings.inspector
         guard !trace.exchanges.isEmpty else {
-            return [StyledLine(strings.none, .hint)] + nextLines(wizard) + [
+            return [StyledLine(strings.none, .hint)] + nextLines(wizard, step) + [
                 .blank, StyledLine(strings.removed, .hint),
             ]
         }
         let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
         var lines =
-            [StyledLine(wizard.strings.format(strings.requests, values), .hint)] + nextLines(wizard) + [
+            [StyledLine(wizard.strings.format(strings.requests, values), .hint)] + nextLines(wizard, step) + [
                 .blank
             ]
         for call in trace.exchanges.reversed() { lines += callLines(call, wizard.strings.inspector) }
         return lines + [.blank, StyledLine(strings.removed, .hint)]
     }
 
-    private func nextLines(_ wizard: Wizard) -> [StyledLine] {
+    private func nextLines(_ wizard: Wizard, _ step: InspectedStep) -> [StyledLine] {
         guard !wizard.isWaiting else { return [] }
         let strings = wizard.strings.inspector
-        guard let next = wizard.nextRequest else { return [StyledLine(strings.nothingNext, .hint)] }
+        guard let next = step.request else { return [StyledLine(strings.nothingNext, .hint)] }
         let link = next.relation.map { wizard.strings.format(strings.link, ["relation": $0]) }
         let text = wizard.strings.format(strings.next, ["call": link ?? next.title])
         return [StyledLine(text, .accent, hangingIndent: 2)]
@@ -239,14 +239,13 @@ extension Wizard {
             return nil
         }
         return [section.title(strings.inspector)]
-            + inspector.lines(of: section, self).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }
+            + inspector.lines(of: section, self, at: inspectedStep).map { $0.spokenText ?? $0.text }.filter {
+                !$0.isEmpty
+            }
     }
 }
 
 extension Wizard {
-    /// The request that Continue sends first; `nil` if it sends none, or if another one is in flight.
-    fileprivate var nextRequest: ExchangeRecord? { isWaiting ? nil : inspectedStep.request }
-
     /// Whether the wizard uses version 2, for which the SDKs have no settled names.
     var isPreview: Bool { configuration.access.api == .v2 }
 }

@@ -108,6 +108,7 @@ struct SaveTest: Overlay {
 
     mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
         guard case .walkSaved(let result) = event else { return handleInput(event, &wizard) }
+        wizard.screen.resetScroll()
         show(result)
         return .consumed()
     }

@@ -63,7 +63,8 @@ struct Tour: Layer {
     }
 }
 
-// The user enters nothing during a tour.
+// The user enters nothing during a tour. The keys that it types are not the user's: they end no warning, and
+// no wait for the rest of a paste.
 
 extension Tour {
     mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {

@@ -10,12 +10,13 @@ import UserFlow
 protocol Layer: Sendable {
     /// Handles an event before the layers inside do, or leaves it to them.
     ///
-    /// The layers of the wizard still have this one as it was before.
+    /// The layers of the wizard still have this one as it was before. A layer starts another wizard in place
+    /// of this one by its answer alone, ``LayerResponse/closed(_:)``.
     mutating func handle(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse
 
     /// Looks at what an event has led to, once it is handled.
     ///
-    /// The wizard has all layers but this one.
+    /// The wizard has all layers but this one, so what asks it for this layer finds none.
     ///
     /// - Parameters:
     ///   - event: The event; `nil` at the start.
@@ -42,12 +43,14 @@ protocol Layer: Sendable {
     /// Returns the lines of help on the layer's keys that work on every page.
     func helpLines(_ configuration: Wizard.Configuration) -> [String]
 
-    /// Returns a button that a page has besides its own; `nil` for none.
+    /// Returns a button that the first or the last page has besides its own; `nil` for none.
+    ///
+    /// The outermost layer that has one decides.
     func extraButton(on page: PageKind, _ configuration: Wizard.Configuration) -> Wizard.ExtraButton?
 
     /// Returns what Esc presses on the first page, labeled with the hint for the key; `nil` if
     /// Esc leaves the sign-up.
-    func leaveButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton?
+    func escapeButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton?
 
     /// Handles the press of an extra button, if it is one of the layer.
     mutating func press(_ button: Wizard.ExtraButton, _ wizard: inout Wizard) -> LayerResponse
@@ -64,7 +67,7 @@ extension Layer {
     func draw(beside wizard: Wizard, rows: Int, _ layout: Layout, on frame: inout Frame) {}
     func helpLines(_ configuration: Wizard.Configuration) -> [String] { [] }
     func extraButton(on page: PageKind, _ configuration: Wizard.Configuration) -> Wizard.ExtraButton? { nil }
-    func leaveButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton? { nil }
+    func escapeButton(_ configuration: Wizard.Configuration) -> Wizard.ExtraButton? { nil }
     mutating func press(_ button: Wizard.ExtraButton, _ wizard: inout Wizard) -> LayerResponse { .ignored }
 }
 
@@ -105,9 +108,9 @@ extension Wizard {
         while index < layers.count {
             var layer = layers[index]
             switch body(&layer, &self) {
-            case .ignored: layers[index] = layer
+            case .ignored: putBack(layer, at: index)
             case .consumed(let effects):
-                layers[index] = layer
+                putBack(layer, at: index)
                 return effects
             case .closed(let next):
                 layers.remove(at: index)
@@ -116,6 +119,11 @@ extension Wizard {
             index += 1
         }
         return nil
+    }
+
+    /// Puts a layer back into the list, unless another one has taken its place.
+    private mutating func putBack(_ layer: any Layer, at index: Int) {
+        if index < layers.count, type(of: layers[index]) == type(of: layer) { layers[index] = layer }
     }
 
     /// Lets the layers look at what an event has led to, the innermost first, and takes
@@ -163,18 +171,20 @@ extension Wizard {
         layers[layers.count - 1] = overlay
     }
 
-    /// The wizard without what was put over its page.
+    /// The wizard without what covers its page.
     package var withoutOverlay: Wizard {
         var copy = self
         copy.closeOverlay()
+        // No layer covers the page of a screen that is not known.
+        copy.screen.size = nil
         return copy
     }
 
     /// What Esc presses on the first page; `nil` if it leaves the sign-up.
-    var leaveButton: ExtraButton? {
+    var escapeButton: ExtraButton? {
         // A closure would copy the wizard.
         for index in layers.indices {
-            if let button = layers[index].leaveButton(pageSession.configuration) { return button }
+            if let button = layers[index].escapeButton(pageSession.configuration) { return button }
         }
         return nil
     }

@@ -47,6 +47,7 @@ extension Overlay {
     mutating func handleInput(_ event: Wizard.Event, _ wizard: inout Wizard) -> LayerResponse {
         if case .press(.line(let index)) = event {
             wizard.inputGuards.received(at: wizard.clock.now)
+            wizard.screen.resetScroll()
             select(index)
             return press(.enter, &wizard)
         }

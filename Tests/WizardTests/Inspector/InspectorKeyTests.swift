@@ -166,7 +166,9 @@ struct InspectorKeyTests {
         harness.press(.function(5))
 
         let inspector = try #require(harness.wizard[Inspector.self])
-        let lines = inspector.lines(of: section, harness.wizard).map { Printable($0.text) }
+        let lines = inspector.lines(of: section, harness.wizard, at: harness.wizard.inspectedStep).map {
+            Printable($0.text)
+        }
         #expect(harness.otherEffects.last == .copyLines(lines))
         #expect(!lines.isEmpty)
         #expect(harness.shows("Sent to the terminal's clipboard: "))
@@ -249,11 +251,14 @@ struct InspectorContentTests {
         #expect(harness.wizard.snapshot.page == .email)
         #expect(Self.text("http", harness).contains("Continue sends nothing on this page."))
 
-        harness.press(.move(.home))
+        let size = Frame.Size(width: 120, height: 40)
+        harness.handle(.resize(size))
+        harness.press(.function(3), .move(.home))
         harness.type("b")
 
         let path = api == .v1 ? "/signup/v1.0/start" : "/oauth2/v2.0/authorize-challenge"
         #expect(Self.text("http", harness).contains("Next: POST \(path)\n"))
+        #expect(harness.wizard.frame(size: size).text.contains("Next: POST \(path)"))
     }
 
     @Test func `a request without a reply, a reply that is no JSON, and a canceled request are told`() throws

@@ -113,6 +113,17 @@ struct SaveTestTests {
         #expect(other.text().contains("this would end in another way"))
     }
 
+    @Test func `what is saved is the page, although the inspector covers it`() throws {
+        var harness = try Self.harness()
+        harness.handle(.resize(Frame.Size(width: 80, height: 24)))
+        let page = harness.wizard.snapshot
+        harness.press(.function(6), .function(3))
+
+        #expect(harness.wizard.isInspecting)
+        #expect(harness.wizard.withoutOverlay.snapshot.id == page.id)
+        #expect(harness.wizard.withoutOverlay.snapshot.kind == .page)
+    }
+
     @Test func `a second Enter saves nothing again`() throws {
         var harness = try Self.harness()
         harness.press(.function(6), .enter)
