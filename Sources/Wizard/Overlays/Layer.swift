@@ -108,9 +108,10 @@ extension Wizard {
         while index < layers.count {
             var layer = layers[index]
             switch body(&layer, &self) {
-            case .ignored: putBack(layer, at: index)
+            case .ignored: layers[index] = layer
             case .consumed(let effects):
-                putBack(layer, at: index)
+                // Unless an event further inward has started another wizard, or taken a layer away.
+                if index < layers.count, type(of: layers[index]) == type(of: layer) { layers[index] = layer }
                 return effects
             case .closed(let next):
                 layers.remove(at: index)
@@ -119,11 +120,6 @@ extension Wizard {
             index += 1
         }
         return nil
-    }
-
-    /// Puts a layer back into the list, unless another one has taken its place.
-    private mutating func putBack(_ layer: any Layer, at index: Int) {
-        if index < layers.count, type(of: layers[index]) == type(of: layer) { layers[index] = layer }
     }
 
     /// Lets the layers look at what an event has led to, the innermost first, and takes
