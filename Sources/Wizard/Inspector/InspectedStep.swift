@@ -72,7 +72,7 @@ extension Wizard {
     }
 
     /// Whether the user has returned to a page from which the flow started.
-    private var isBeforeStep: Bool {
+    var isBeforeStep: Bool {
         switch pageID.phase {
         case .signUp: signUp.step != .start && pageSession.pageOrder.prefix { $0 != .code }.contains(pageID)
         case .signIn: signIn.step != .start && pageID == .signIn

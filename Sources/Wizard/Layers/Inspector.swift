@@ -107,11 +107,12 @@ struct Inspector: Layer {
             content = nil
             return
         }
-        let step = wizard.inspectedStep
         let key = InspectorContent.Key(
-            page: wizard.pageID, step: step, requestCount: trace.count, isWaiting: wizard.isWaiting,
-            details: wizard.errorDetails)
+            page: wizard.pageID, requestCount: trace.count, isWaiting: wizard.isWaiting,
+            details: wizard.errorDetails,
+            restart: wizard.isBeforeStep ? wizard.inspectedStep.request : nil)
         guard content?.key != key else { return }
+        let step = wizard.inspectedStep
         if content?.key.page != wizard.pageID { firstLine = nil }
         let sections = InspectorSection.allCases.map { lines(of: $0, wizard, at: step) }
         let titles = InspectorSection.allCases.map { $0.title(wizard.strings.inspector) }
@@ -185,10 +186,11 @@ struct InspectorContent: Hashable, Sendable {
     /// What the content depends on.
     struct Key: Hashable, Sendable {
         var page: PageID
-        var step: InspectedStep
         var requestCount: Int
         var isWaiting: Bool
         var details: [String]
+        /// The request that sends an earlier page again, which depends on what is typed there.
+        var restart: ExchangeRecord?
     }
 
     let key: Key
