@@ -111,7 +111,7 @@ struct DelegateTests {
 
 /// A delegate with only the required methods.
 @MainActor
-private final class MinimalDelegate {
+final class MinimalDelegate {
     private(set) var errors: [MSALNativeAuthError] = []
     /// The states that came with the errors.
     private(set) var states: [NSObject] = []

@@ -157,7 +157,7 @@ extension TenantError: CatalogedError {
             ErrorFacts(
                 name: "\(input.field.rawValue)_missing",
                 oauth: V1Error.missingParameter(input.field).oauthError,
-                v2: .missing(input)
+                v2: .missing(input), flags: V1Error.missingParameter(input.field).facts.flags
             ) { PageText($0.strings.error.empty.unnamed) }
         case .unknownClient:
             ErrorFacts(
@@ -188,7 +188,7 @@ extension TenantError: CatalogedError {
                     message:
                         "It looks like you may already have an account with us using this email address. "
                         + "Try signing in again."),
-                v2: .attributes(.taken, [V2Attribute.emailID])
+                v2: .attributes(.taken, [V2Attribute.emailID]), flags: ["isUserAlreadyExists"]
             ) { $0.taken }
         case .unsupportedAuthMethod:
             ErrorFacts(
@@ -234,12 +234,12 @@ extension TenantError: CatalogedError {
                     error: "invalid_grant", suberror: "attribute_validation_failed", aadstsCode: 1_002_027,
                     message: "Some of the collected attributes were invalid.", invalid: names),
                 v2: .attributes(.invalid, names.map(V2Attribute.id)), answers: .attributes,
-                needs: .attributes
+                needs: .attributes, flags: ["isInvalidAttributes"]
             ) { PageText($0.common.attribute.refusedUnnamed) }
         case .tokenInvalid:
             ErrorFacts(
                 name: "token_invalid", oauth: .invalidRequest(55200, "The continuation_token is invalid."),
-                v2: .token
+                v2: .token, flags: ["isSessionExpired"]
             ) { PageText($0.strings.error.service.expired) }
         case .tokenExpired:
             ErrorFacts(
@@ -247,7 +247,7 @@ extension TenantError: CatalogedError {
                 oauth: OAuthError(
                     error: "expired_token", aadstsCode: 552001, message: "The continuation_token has expired."
                 ),
-                v2: .token
+                v2: .token, flags: ["isSessionExpired"]
             ) { PageText($0.strings.error.service.expired) }
         case .credentialUnexpected:
             ErrorFacts(
@@ -257,13 +257,15 @@ extension TenantError: CatalogedError {
             ErrorFacts(
                 name: "code_wrong",
                 oauth: .invalidGrant("invalid_oob_value", 50181, "Unable to validate the otp."),
-                v2: .words(inner: "invalidOneTimeCode"), answers: .code
+                v2: .words(inner: "invalidOneTimeCode"), answers: .code,
+                flags: ["isInvalidChallenge", "isInvalidCode"]
             ) { PageText($0.common.code.wrong) }
         case .codeExpired:
             ErrorFacts(
                 name: "code_expired",
                 oauth: .invalidGrant("invalid_oob_value", 50182, "OTP is already expired."),
-                v2: .words(inner: "invalidOneTimeCode"), answers: .code
+                v2: .words(inner: "invalidOneTimeCode"), answers: .code,
+                flags: ["isInvalidChallenge", "isInvalidCode"]
             ) { PageText($0.strings.error.refused.codeExpired) }
         case .codesThrottled:
             ErrorFacts(
@@ -288,19 +290,20 @@ extension TenantError: CatalogedError {
                 name: "user_not_found",
                 oauth: OAuthError(
                     error: "user_not_found", aadstsCode: 50034, message: Self.noAccountMessage),
-                v2: .words(code: "invalidRequest")
+                v2: .words(code: "invalidRequest"), flags: ["isUserNotFound"]
             ) { $0.missingAccount }
         case .userDeleted:
             ErrorFacts(
                 name: "user_deleted", oauth: .invalidGrant(nil, 50034, Self.noAccountMessage), v2: .token,
-                isNamedByWords: false
+                flags: ["isRefreshTokenExpired", "isUserNotFound"], isNamedByWords: false
             ) { PageText($0.strings.error.account.deleted) }
         case .passwordWrong:
             ErrorFacts(
                 name: "password_wrong",
                 oauth: .invalidGrant(
                     nil, 50126, "Error validating credentials due to invalid username or password."),
-                v2: .words(inner: "invalidUserNameOrPassword"), answers: .password
+                v2: .words(inner: "invalidUserNameOrPassword"), answers: .password,
+                flags: ["isInvalidCredentials", "isInvalidPassword"]
             ) { PageText($0.common.signinPassword.wrong) }
         case .accountLocked:
             ErrorFacts(
@@ -314,7 +317,8 @@ extension TenantError: CatalogedError {
                 name: "user_without_password",
                 oauth: .invalidRequest(
                     500222, "The tenant or user does not support native credential recovery."),
-                answers: .kind(.resetPasswordStart), isNamedByWords: false
+                answers: .kind(.resetPasswordStart), flags: ["isUserDoesNotHavePassword"],
+                isNamedByWords: false
             ) { PageText($0.common.reset.withoutPassword) }
         case .passwordResetDisabled:
             ErrorFacts(
@@ -327,7 +331,8 @@ extension TenantError: CatalogedError {
         case .accountWithoutPassword:
             ErrorFacts(
                 name: "account_without_password",
-                oauth: .invalidGrant(nil, 500222, "User does not have a password.")
+                oauth: .invalidGrant(nil, 500222, "User does not have a password."),
+                flags: ["isUserDoesNotHavePassword"]
             ) { PageText($0.common.reset.withoutPassword) }
         case .authMethodInvalid:
             ErrorFacts(
@@ -352,35 +357,39 @@ extension TenantError: CatalogedError {
                 oauth: OAuthError(
                     error: "access_denied", suberror: "provider_blocked_by_rep", aadstsCode: 550024,
                     message: "Configuring multi-factor authentication method is blocked."),
-                v2: .words(status: 403)
+                v2: .words(status: 403), flags: ["isAuthMethodBlocked", "isVerificationContactBlocked"]
             ) { PageText($0.common.authMethod.blocked) }
         case .contactInvalid:
             ErrorFacts(
-                name: "contact_invalid", oauth: .invalidRequest(901001, "Invalid verification contact.")
+                name: "contact_invalid", oauth: .invalidRequest(901001, "Invalid verification contact."),
+                flags: ["isInvalidInput"]
             ) { PageText($0.common.registration.refused) }
         case .factorNotRequired:
             ErrorFacts(
                 name: "factor_not_required",
                 oauth: .invalidRequest(
                     50126, "The continuation_token provided is not valid for this endpoint."),
-                answers: .kind(.signInIntrospect), isNamedByWords: false)
+                answers: .kind(.signInIntrospect), flags: ["isSessionExpired"], isNamedByWords: false)
         case .scopeInvalid:
             ErrorFacts(
                 name: "invalid_scope",
                 oauth: OAuthError(
                     error: "invalid_scope", aadstsCode: 70011,
-                    message: "The provided value for the input parameter 'scope' is not valid."))
+                    message: "The provided value for the input parameter 'scope' is not valid."),
+                flags: ["isInvalidScope"])
         case .refreshTokenInvalid:
             ErrorFacts(
                 name: "refresh_token_invalid",
                 oauth: .invalidGrant(
-                    nil, 70000, "The provided value for the input parameter 'refresh_token' is not valid."))
+                    nil, 70000, "The provided value for the input parameter 'refresh_token' is not valid."),
+                flags: ["isRefreshTokenExpired"])
         case .refreshTokenExpired:
             ErrorFacts(
                 name: "expired_refresh_token",
                 oauth: OAuthError(
                     error: "expired_refresh_token",
-                    message: "The refresh token has expired due to inactivity."))
+                    message: "The refresh token has expired due to inactivity."),
+                flags: ["isRefreshTokenExpired"])
         case .authorizationCodeRefused(let problem):
             ErrorFacts(
                 name: "authorization_code_refused", oauth: problem.oauthError, answers: .authorizationCode,
@@ -398,7 +407,8 @@ extension TenantError: CatalogedError {
                 name: "web_redirect_required",
                 oauth: OAuthError(
                     error: "invalid_grant", suberror: "web_redirect_required",
-                    message: "The account needs a web browser."))
+                    message: "The account needs a web browser."),
+                flags: ["isBrowserRequired"])
         case .notFound:
             ErrorFacts(
                 name: "not_found",
@@ -435,7 +445,8 @@ extension ErrorFacts {
             error: "invalid_grant", suberror: suberror, aadstsCode: 399_246, message: message,
             startsWithCode: false)
         return ErrorFacts(
-            name: suberror.rawValue, oauth: oauth, v2: .password, answers: .password, page: page)
+            name: suberror.rawValue, oauth: oauth, v2: .password, answers: .password,
+            flags: ["isInvalidPassword"], page: page)
     }
 }
 

@@ -42,7 +42,7 @@ extension V1Error: CatalogedError {
             ErrorFacts(
                 name: "parameter_missing",
                 oauth: .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid."),
-                isNamedByWords: false)
+                flags: field == .username ? ["isInvalidUsername"] : [], isNamedByWords: false)
         case .missingRedirectAtStart:
             ErrorFacts(
                 name: "unsupported_challenge_type",
