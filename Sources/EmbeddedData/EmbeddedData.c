@@ -59,6 +59,9 @@ static const unsigned char listings_StrongAuth_swift[] = {
 static const unsigned char listings_Listings_kt[] = {
 #embed "../../assets/listings/Listings.kt"
 };
+static const unsigned char console_js[] = {
+#embed "../../assets/console.js"
+};
 
 static const struct {
     const char *path;
@@ -83,6 +86,7 @@ static const struct {
     {"listings/SignUp.swift", {listings_SignUp_swift, sizeof listings_SignUp_swift}},
     {"listings/StrongAuth.swift", {listings_StrongAuth_swift, sizeof listings_StrongAuth_swift}},
     {"listings/Listings.kt", {listings_Listings_kt, sizeof listings_Listings_kt}},
+    {"console.js", {console_js, sizeof console_js}},
 };
 
 const EmbeddedBytes *embedded_file(const char *path) {

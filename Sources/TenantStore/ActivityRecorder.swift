@@ -13,6 +13,12 @@ package actor ActivityRecorder {
     /// The number from which on a reply waits until its request is recorded, so that the memory
     /// for them is limited.
     private static let maximumWaiting = 64
+    /// Who waits for the next request, oldest first; `nil` once nobody may wait any more.
+    private let waits = Mutex<[CheckedContinuation<Void, Never>]?>([])
+    /// The maximum number of waits; beyond it, the oldest ends.
+    ///
+    /// So no clock is needed for those whose browser has gone.
+    private static let maximumWaits = 16
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -37,7 +43,41 @@ package actor ActivityRecorder {
     }
 
     /// Changes the log.
-    package func change(_ body: @Sendable (inout ActivityLog) -> Void) { body(&log) }
+    package func change(_ body: @Sendable (inout ActivityLog) -> Void) {
+        let number = log.newestNumber
+        body(&log)
+        guard log.newestNumber != number else { return }
+        let ended = waits.withLock { waits in
+            defer { if waits != nil { waits = [] } }
+            return waits ?? []
+        }
+        for wait in ended { wait.resume() }
+    }
+
+    /// Waits until there is a request after the one with a number, or too many others wait.
+    ///
+    /// - Returns: The number of the newest request.
+    package func newestNumber(after number: Int) async -> Int {
+        guard log.newestNumber <= number else { return log.newestNumber }
+        await withCheckedContinuation { wait in
+            let ended = waits.withLock { waits -> CheckedContinuation<Void, Never>? in
+                guard waits != nil else { return wait }
+                waits?.append(wait)
+                return waits.map(\.count).map { $0 > Self.maximumWaits } == true ? waits?.removeFirst() : nil
+            }
+            ended?.resume()
+        }
+        return log.newestNumber
+    }
+
+    /// Ends all waits, and those that begin later.
+    package nonisolated func endWaits() {
+        let ended = waits.withLock { waits in
+            defer { waits = nil }
+            return waits ?? []
+        }
+        for wait in ended { wait.resume() }
+    }
 
     /// Returns what is made of the log.
     package func read<Value: Sendable>(_ body: @Sendable (ActivityLog) -> Value) -> Value { body(log) }

@@ -76,9 +76,9 @@ package final class ConcurrentTenant: Transport {
         get async { await service.withTenant { $0.waitingOutcomes } }
     }
 
-    /// Removes the injected outcomes whose requests have not arrived.
-    package func removeWaitingOutcomes() async {
-        await service.withTenant { $0.removeWaitingOutcomes() }
+    /// Removes the injected outcome with a number, unless its request has arrived; `nil` for all of them.
+    package func removeWaitingOutcomes(_ number: Int?) async {
+        await service.withTenant { $0.removeWaitingOutcomes(number) }
     }
 
     // MARK: Accounts

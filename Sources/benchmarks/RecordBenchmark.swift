@@ -46,24 +46,57 @@ enum RecordBenchmark {
         return [
             "the largest request is recorded in \((longest.seconds * 1_000).digits(2)) ms, the median of 100: "
                 + "\(longest.name) (to reach: 2)",
-            "a list of 100 requests with long paths takes \((try list(flow, reply) * 1_000).digits(2)) ms (to reach: 50)",
-        ]
+            "a list of 1,000 conversations with long paths takes \(try list(of: longPaths(flow, reply)).shown) "
+                + "(to reach: 50)",
+        ] + (try signUpLists(flow))
     }
 
-    /// Returns the seconds that a list takes after a thousand requests of one conversation.
-    private static func list(_ flow: UserFlow, _ reply: Response) throws -> Double {
+    /// What it takes to list a thousand requests of 200 sign-ups, all or those that a filter finds.
+    private static func signUpLists(_ flow: UserFlow) throws -> [String] {
         var log = ActivityLog(of: flow)
-        let begin = try Response(status: 200, json: ["continuation_token": "token"])
-        record(form("username=ada@contoso.com"), begin, in: &log)
-        var request = form("continuation_token=token")
+        let refusal = try Response(status: 400, json: ["error": "invalid_grant"])
+        for number in 0..<200 {
+            let begin = try Response(status: 200, json: ["continuation_token": "token-\(number)"])
+            record(form("username=user\(number)@contoso.com"), begin, in: &log)
+            for _ in 1...4 { record(form("continuation_token=token-\(number)"), refusal, in: &log) }
+        }
+        return try [("", "all"), ("user137@", "one"), ("nobody", "none")].map { filter, name in
+            let query = PageParameters([.init(name: "q", value: .text(filter))])
+            let list = try list(of: log, ActivityView(query))
+            return
+                "of 1,000 requests of 200 sign-ups, \(name) listed take \(list.shown) and \(list.bytes / 1_024) KB"
+        }
+    }
+
+    /// Returns a log with a thousand requests of long paths.
+    private static func longPaths(_ flow: UserFlow, _ reply: Response) -> ActivityLog {
+        var log = ActivityLog(of: flow)
+        var request = form("username=ada@contoso.com")
         request.path = "/" + text("p/", 3_900)
         for _ in 0..<1_000 { record(request, reply, in: &log) }
-        let console = TenantConsole(flow, key: nil, isSecure: false, random: SeededGenerator(seed: 1))
-        let stopwatch = Stopwatch()
-        guard console.page(.requests(conversation: nil, .first, isPaused: false), log)?.status == 200 else {
-            throw BenchmarkFailure("The list has no page.")
+        return log
+    }
+
+    /// A page of the console: the median time of 20, and its length.
+    private struct List {
+        let milliseconds: Double
+        let bytes: Int
+        var shown: String { "\(milliseconds.digits(2)) ms" }
+    }
+
+    private static func list(of log: ActivityLog, _ view: ActivityView = ActivityView()) throws -> List {
+        let console = TenantConsole(
+            UserFlow(name: "Benchmarks", identityProvider: .emailPassword), key: nil,
+            at: "http://127.0.0.1:8080", random: SeededGenerator(seed: 1))
+        var bytes = 0
+        let seconds = try (0..<20).map { _ in
+            let stopwatch = Stopwatch()
+            let page = console.activityPage(view, log, at: Timestamp(wall: 0, monotonic: 0))
+            guard page.status == 200 else { throw BenchmarkFailure("The list has no page.") }
+            bytes = page.body.count
+            return stopwatch.seconds
         }
-        return stopwatch.seconds
+        return List(milliseconds: seconds.median * 1_000, bytes: bytes)
     }
 
     private static func record(_ request: HTTPRequest, _ reply: Response, in log: inout ActivityLog) {

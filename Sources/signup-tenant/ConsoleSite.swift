@@ -21,10 +21,10 @@ final class ConsoleSite: Sendable {
     ///   - tenant: The tenant that it shows.
     ///   - settings: The options of the server.
     ///   - state: The emails, the requests and the clock.
-    ///   - isSecure: Whether the server itself speaks HTTPS: browsers reach the console by no other one.
+    ///   - url: The URL of the server itself: browsers reach the console at no other one.
     ///   - reportError: Prints what went wrong.
     init(
-        of tenant: ConcurrentTenant, _ settings: ServeSettings, _ state: ControlState, isSecure: Bool,
+        of tenant: ConcurrentTenant, _ settings: ServeSettings, _ state: ControlState, at url: String,
         reportError: @escaping @Sendable (String) -> Void
     ) throws(CommandError) {
         self.reportError = reportError
@@ -33,7 +33,8 @@ final class ConsoleSite: Sendable {
         key = try ControlKey(in: settings.folder, name: "console-key")
         console = Mutex(
             TenantConsole(
-                settings.flow, key: Secret(key.text), isSecure: isSecure, random: SodiumGenerator()))
+                settings.flow, key: Secret(key.text), at: url, certificate: settings.certificatePath,
+                random: SodiumGenerator()))
     }
 
     /// The path of the file with the key.
@@ -44,6 +45,9 @@ final class ConsoleSite: Sendable {
 
     /// Deletes the file with the key.
     func remove() { key.remove() }
+
+    /// Answers the pages that wait for news, so that none keeps the server from stopping.
+    func endWaits() { state.activity.endWaits() }
 
     /// The routes of the pages.
     ///
@@ -65,7 +69,7 @@ final class ConsoleSite: Sendable {
     /// console or the control API.
     func recording(_ request: HTTPRequest, _ answer: () async -> Response) async -> Response {
         let path = request.path
-        guard !["/", "/health", "/favicon.ico", TenantConsole.path].contains(path),
+        guard !["/", "/health", "/favicon.ico", ConsoleIcon.path, TenantConsole.path].contains(path),
             !path.hasPrefix("\(TenantConsole.path)/"), !path.hasPrefix("/control/")
         else { return await answer() }
         let (time, start, notes) = (state.now(), ContinuousClock.now, ReplyNotes())
@@ -99,21 +103,19 @@ final class ConsoleSite: Sendable {
     private func perform(_ request: ConsoleRequest, _ csrfToken: String) async -> Response {
         let console = console.withLock { $0 }
         switch request {
-        case .inbox, .news, .email, .emailBody, .requests, .exchange:
-            return await state.activity.read { console.page(request, $0) ?? console.notFoundPage }
-        case .faults(let fault, let seconds):
-            return console.faultsPage(
-                at: state.now(), csrfToken: csrfToken, waiting: await tenant.waitingOutcomes,
-                injected: fault, advancedBy: seconds)
+        case .activity(let view):
+            let now = state.now()
+            return await state.activity.read { console.activityPage(view, $0, at: now) }
+        case .emailBody(let number, let language):
+            return await state.activity.read { console.emailBody(number, in: language, $0) }
+        case .events(let number):
+            return TenantConsole.event(await state.activity.newestNumber(after: number))
+        case .faults(let view), .refuseFault(let view): return await faultsPage(console, view, csrfToken)
         case .injectFault(let fault, let target):
             await tenant.inject(fault.outcome, for: target)
-            return console.afterInjection(of: fault)
-        case .refuseFault(let problem):
-            return console.faultsPage(
-                at: state.now(), csrfToken: csrfToken, waiting: await tenant.waitingOutcomes,
-                problem: problem)
-        case .removeFaults:
-            await tenant.removeWaitingOutcomes()
+            return console.afterInjection(of: fault, for: target)
+        case .removeFaults(let number):
+            await tenant.removeWaitingOutcomes(number)
             return console.afterRemovalOfFaults
         case .advanceClock(let seconds):
             state.advanceClock(by: seconds)
@@ -138,6 +140,14 @@ final class ConsoleSite: Sendable {
                 return console.afterAccountChange
             }
         }
+    }
+
+    private func faultsPage(
+        _ console: TenantConsole, _ view: FaultView, _ csrfToken: String
+    ) async -> Response {
+        let newest = await state.activity.read { $0.newestNumber }
+        let state = FaultState(at: state.now(), waiting: await tenant.waitingOutcomes, newestNumber: newest)
+        return console.faultsPage(view, state, csrfToken: csrfToken)
     }
 
     private func accountsPage(

@@ -50,10 +50,11 @@ struct Server {
             common.routes.append(
                 .control(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) })
         }
+        let socketURL = "\(scheme)://\(socket.host):\(socket.port)"
         if let controlState, settings.isConsoleEnabled {
             do throws(CommandError) {
                 consoleSite = try ConsoleSite(
-                    of: tenant, settings, controlState, isSecure: settings.tls != nil,
+                    of: tenant, settings, controlState, at: socketURL,
                     reportError: { [console] in console.error($0) })
             } catch {
                 controlKey?.remove()
@@ -62,7 +63,6 @@ struct Server {
         } else {
             consoleSite = nil
         }
-        let socketURL = "\(scheme)://\(socket.host):\(socket.port)"
         let frontPage = { @Sendable [loopbackHost = socket.loopbackHost, port = socket.port] (url: String) in
             var page = FrontPage(
                 settings.flow, named: settings.flowName, at: url,
@@ -156,6 +156,7 @@ struct Server {
     /// Stops within two seconds, once the requests in flight are answered, or refused after a while.
     func stop() {
         controlKey?.remove()
+        consoleSite?.endWaits()
         listener.stop(timeout: .milliseconds(750))
         // After the last request, which may have replaced the key.
         consoleSite?.remove()

@@ -70,6 +70,7 @@ struct Sites: Sendable {
         var router = common
         let front = frontPage(url)
         router.routes.append(.address("/") { _ in front.response })
+        router.routes.append(.address(ConsoleIcon.path) { _ in ConsoleIcon.response })
         if let console {
             router.routes += console.routes { [self] request throws(HTTPError) in
                 try pageRequest(request, for: .console(request.path))
@@ -110,6 +111,7 @@ struct Sites: Sendable {
         let ownOrigin = request.headers["host"].map { ["\(scheme)://\($0)"] } ?? []
         page.ownOrigins = path.isOfConsole ? ownOrigin : urls.all.map(\.origin) + ownOrigin
         page.acceptLanguage = request.headers["accept-language"]
+        page.lastEventID = request.headers["last-event-id"]
         page.correlationID = request.headers["client-request-id"] ?? ""
         return page
     }

@@ -174,10 +174,14 @@ private final class SecretSearch: Transport {
     func lookAtLogAndConsole() {
         let (lines, activity, codes) = state.withLock { ($0.lines, $0.activity, $0.codes) }
         let console = TenantConsole(
-            UserFlow(name: "", identityProvider: .emailPassword), key: nil, isSecure: false,
+            UserFlow(name: "", identityProvider: .emailPassword), key: nil, at: "http://127.0.0.1",
             random: SeededGenerator(seed: 1))
-        let list = console.page(.requests(conversation: nil, .first, isPaused: true), activity)
-        let pages = (1...100).compactMap { console.page(.exchange($0), activity) } + [list].compactMap(\.self)
+        let views = [""] + (1...100).map { "r\($0)" }
+        let pages = views.map { item in
+            let query = PageParameters([.init(name: "item", value: .text(item))])
+            return console.activityPage(
+                ActivityView(query), activity, at: Timestamp(wall: 0, monotonic: 0))
+        }.filter { $0.status == 200 }
         let texts =
             lines.flatMap { line in LogMask.allCases.map { line.message(under: $0, after: "").text } }
             + pages.map { String(decoding: $0.body, as: UTF8.self) }

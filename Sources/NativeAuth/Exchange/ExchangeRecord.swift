@@ -136,6 +136,11 @@ package indirect enum RecordedValue: Hashable, Sendable {
         package let name: String
         /// The value.
         package let value: RecordedValue
+
+        /// Creates a member.
+        package init(name: String, value: RecordedValue) {
+            (self.name, self.value) = (name, value)
+        }
     }
 
     /// What stands in the place of the names that nobody knows, which may be what somebody has typed.

@@ -16,9 +16,13 @@ package struct ActivityLog: Sendable {
     private(set) var exchanges: [Exchange] = []
     private var droppedEmails = 0
     private var exchangeCount = 0
-    /// What is known of each conversation of which a request is kept, by its number.
+    /// The conversations of which a request is kept, by their numbers.
     private var conversations: [Int: Conversation] = [:]
-    private var conversationCount = 0
+    private var lastConversation = 0
+    /// The conversation of each token and code that a reply of the kept ones has brought.
+    private var conversationOfToken: [Digest: Int] = [:]
+    /// The conversation of each visit, by its transaction.
+    private var conversationOfVisit: [Digest: Int] = [:]
     /// The names of the attributes that the tenant knows.
     private let attributes: Set<UTF8Key>
 
@@ -32,12 +36,16 @@ package struct ActivityLog: Sendable {
 
     /// Adds an email that was delivered, unless the emails were removed since its delivery began.
     ///
+    /// The request that has caused it is noted with it.
+    ///
     /// - Parameters:
     ///   - email: The email.
     ///   - removalCount: The ``removalCount`` when its delivery began.
     package mutating func record(_ email: Email, after removalCount: Int) {
         guard removalCount == self.removalCount else { return }
         emails.append(email)
+        let number = droppedEmails + emails.count
+        ReplyNotes.change { $0.emails.append(number) }
         let surplus = max(emails.count - Self.maximumEmails, 0)
         emails.removeFirst(surplus)
         droppedEmails += surplus
@@ -50,9 +58,10 @@ package struct ActivityLog: Sendable {
         emails = []
     }
 
-    /// The emails with their numbers, which never change, newest first.
-    var numberedEmails: [(number: Int, email: Email)] {
-        emails.enumerated().reversed().map { (droppedEmails + $0.offset + 1, $0.element) }
+    /// Returns the email with a number, which never changes; `nil` if it is not kept.
+    func email(_ number: Int) -> Email? {
+        let index = number - droppedEmails - 1
+        return emails.indices.contains(index) ? emails[index] : nil
     }
 
     /// Adds a request and its reply, as far as they may be shown.
@@ -68,84 +77,87 @@ package struct ActivityLog: Sendable {
         _ request: Request, method: String, _ response: Response, at now: Timestamp, milliseconds: Int,
         notes: ReplyNotes.Contents = ReplyNotes.Contents()
     ) {
-        let tokens = ConversationTokens(request, response)
+        exchangeCount += 1
         let exchange = Exchange(
-            number: exchangeCount + 1,
+            number: exchangeCount,
             record: ExchangeRecord(
                 request, method: method, response, showing: .console, attributes: attributes),
-            time: now, milliseconds: milliseconds, notes: notes, conversation: conversation(of: tokens),
-            issuedToken: tokens.issued)
-        exchangeCount += 1
+            time: now, milliseconds: milliseconds, notes: notes,
+            conversation: assignConversation(of: request, notes),
+            issuedTokens: [response.issuedToken, notes.issuedCode].compactMap(\.self))
         exchanges.append(exchange)
-        if let number = exchange.conversation {
-            conversations[number, default: Conversation()].add(exchange)
-        }
-        guard exchanges.count > Self.maximumExchanges else { return }
-        forget(exchanges.removeFirst())
+        for token in exchange.issuedTokens { conversationOfToken[token] = exchange.conversation }
+        conversations[exchange.conversation, default: Conversation(exchange.conversation)].add(exchange)
+        if let visit = notes.visit { conversationOfVisit[visit] = exchange.conversation }
+        if exchanges.count > Self.maximumExchanges { forget(exchanges.removeFirst()) }
     }
 
     private mutating func forget(_ exchange: Exchange) {
-        guard let number = exchange.conversation else { return }
-        conversations[number]?.requestCount -= 1
-        if conversations[number]?.requestCount == 0 { conversations[number] = nil }
+        let number = exchange.conversation
+        conversations[number]?.forget(exchange)
+        for token in exchange.issuedTokens { conversationOfToken[token] = nil }
+        guard let conversation = conversations[number], conversation.exchangeNumbers.isEmpty else { return }
+        conversations[number] = nil
+        if let visit = conversation.visit { conversationOfVisit[visit] = nil }
     }
 
-    /// Returns the conversation of a request: that of the reply that brought its token, or a new
-    /// one if it gets a token.
-    private mutating func conversation(of tokens: ConversationTokens) -> Int? {
-        if let sent = tokens.sent {
-            return exchanges.last { $0.issuedToken == sent }?.conversation
+    /// Returns the conversation of a request: that of its visit, or of the reply that brought its token or
+    /// its code; a new one for any other request.
+    private mutating func assignConversation(of request: Request, _ notes: ReplyNotes.Contents) -> Int {
+        let known =
+            if let visit = notes.visit { conversationOfVisit[visit] } else {
+                request.conversationDigest.flatMap { conversationOfToken[$0] }
+            }
+        if let known { return known }
+        lastConversation += 1
+        return lastConversation
+    }
+
+    // MARK: Reading
+
+    /// The number of the newest request; 0 if there was none.
+    package var newestNumber: Int { exchangeCount }
+
+    /// The number of conversations of which a request is kept.
+    var conversationCount: Int { conversations.count }
+
+    /// The conversations, the one with the newest request first.
+    var newestConversations: [Conversation] {
+        conversations.values.sorted {
+            ($0.exchangeNumbers.last ?? 0) > ($1.exchangeNumbers.last ?? 0)
         }
-        guard tokens.issued != nil else { return nil }
-        conversationCount += 1
-        return conversationCount
     }
 
-    /// Returns the requests of a conversation, oldest first; `nil` for all.
-    func exchanges(in conversation: Int?) -> [Exchange] {
-        conversation == nil ? exchanges : exchanges.filter { $0.conversation == conversation }
+    /// Returns the request with a number; `nil` if it is not kept.
+    func exchange(_ number: Int) -> Exchange? {
+        let index = number - exchangeCount + exchanges.count - 1
+        return exchanges.indices.contains(index) ? exchanges[index] : nil
     }
 
-    /// Returns the name of a conversation, such as "Sign-up of ada@contoso.com"; `nil` if none of
-    /// its requests is kept.
-    func title(of conversation: Int) -> String? { conversations[conversation]?.title(conversation) }
-}
-
-/// What is known of a conversation from its requests, each of which is looked at once.
-private struct Conversation {
-    /// The number of its requests that are kept.
-    var requestCount = 0
-    private var kind: String?
-    private var username: String?
-
-    private static let kinds = [("resetpassword", "Password reset"), ("signup", "Sign-up")]
-
-    /// Adds a request, which says what the earlier ones have not.
-    mutating func add(_ exchange: Exchange) {
-        requestCount += 1
-        kind = kind ?? Self.kinds.first { exchange.record.path.contains($0.0) }?.1
-        username = username ?? exchange.username
+    /// Returns the requests of a conversation, oldest first.
+    func exchanges(in conversation: Conversation) -> [Exchange] {
+        conversation.exchangeNumbers.compactMap(exchange)
     }
 
-    func title(_ number: Int) -> String {
-        let kind = kind ?? "Sign-in"
-        return username.map { "\(kind) of \($0)" } ?? "\(kind) \(number)"
+    /// Returns the request that has caused an email; `nil` if it is not kept.
+    func cause(ofEmail number: Int) -> Exchange? {
+        exchanges.last { $0.notes.emails.contains(number) }
     }
 }
 
-/// The tokens that tie the requests of one conversation together, as digests.
-private struct ConversationTokens {
-    /// The token that the request brings.
-    let sent: Digest?
-    /// The token that the reply brings.
-    let issued: Digest?
+extension Request {
+    /// The digest of the token or the authorization code that ties the request to an earlier reply.
+    fileprivate var conversationDigest: Digest? {
+        let token = self[text: .continuationToken] ?? self[text: .v2ContinuationToken]
+        return (token ?? self[text: .authorizationCode]).map { Digest(of: $0) }
+    }
+}
 
-    init(_ request: Request, _ response: Response) {
-        let reply = StrictJSON.parse(response.body)
-        let token = request[text: .continuationToken] ?? request[text: .v2ContinuationToken]
-        sent = token.map { Digest(of: $0) }
-        let issuedToken =
-            reply?.member("continuation_token")?.string ?? reply?.member("continuationToken")?.string
-        issued = issuedToken.map { Digest(of: $0) }
+extension Response {
+    /// The digest of the continuation token that the reply brings.
+    fileprivate var issuedToken: Digest? {
+        let reply = StrictJSON.parse(body)
+        let token = reply?.member("continuation_token") ?? reply?.member("continuationToken")
+        return token?.string.map { Digest(of: $0) }
     }
 }

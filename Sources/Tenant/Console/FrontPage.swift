@@ -196,10 +196,9 @@ package struct FrontPage: Sendable {
     }
 
     private var curl: String {
-        let trust = certificate.map { "--cacert \($0.shellQuoted) " } ?? ""
         let types = (challengeTypes + ["redirect"]).joined(separator: " ")
         return """
-            curl \(trust)\(tenantURL)\(Request.Path.signUpStart.rawValue) \\
+            curl \(CurlCommand.trust(certificate))\(tenantURL)\(Request.Path.signUpStart.rawValue) \\
                 -d client_id=\(clientID.shellQuoted) -d username=ada@contoso.com -d 'challenge_type=\(types)'
             """
     }

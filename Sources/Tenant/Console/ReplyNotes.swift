@@ -19,6 +19,16 @@ package final class ReplyNotes: Sendable {
         var errorNumber: Int?
         /// The correlation ID of the transaction in a browser; `nil` for a request outside of one.
         var correlationID: String?
+        /// The transaction of a visit to the pages, as a digest; `nil` for a request outside of one.
+        var visit: Digest?
+        /// Where the conversation stands now, in words; `nil` if it has not moved on.
+        var standing: String?
+        /// The address of the account that the user has signed in to; `nil` if the user has not.
+        var account: String?
+        /// The authorization code that the reply brings, as a digest; `nil` if it brings none.
+        var issuedCode: Digest?
+        /// The numbers of the emails that were sent before the reply.
+        var emails: [Int] = []
 
         /// Creates empty notes.
         package init() {}
@@ -38,6 +48,14 @@ package final class ReplyNotes: Sendable {
     /// Notes an error that the browser brings to the client.
     static func add(_ error: AuthorizeError) {
         change { ($0.error, $0.errorNumber) = (error.error, error.number) }
+    }
+
+    /// Notes what a conversation asks for next.
+    static func add(_ next: NextStep.Kind) {
+        change {
+            $0.standing = next.standing
+            if case .signedIn(let account) = next { $0.account = account.account.email }
+        }
     }
 
     /// Notes the error that a page shows, if it shows one.

@@ -17,15 +17,24 @@ package struct TenantConsole: Sendable {
     /// What no server at another port of the host knows: a part of the paths of the pages, and
     /// of the cookie's name.
     private let id: String
-    private let isSecure: Bool
+    /// The URL of the server for programs of this machine, without a slash at its end.
+    let url: String
     private var random: any RandomNumberGenerator & Sendable
     /// The key that opens it next; `nil` once it is used, until another one replaces it.
     private var key: Secret?
+    /// The path of the certificate that the server has; `nil` without one.
+    let certificate: String?
+    /// All faults of the flow.
+    let faults: [Fault]
+    /// The names of the faults that were injected last, newest first.
+    private(set) var recentFaults: [String] = []
     /// When each browser has entered, on the monotonic clock, by the digest of its cookie; newest last.
     private var browsers: [(cookie: Digest, enteredAt: Int64)] = []
 
     /// The maximum number of browsers; the one that entered first leaves for another.
     static let maximumBrowsers = 8
+    /// The maximum number of faults that count as recent.
+    private static let maximumRecentFaults = 5
     /// How long a browser may stay, in milliseconds.
     static let lifetime: Int64 = 28_800_000
 
@@ -34,22 +43,29 @@ package struct TenantConsole: Sendable {
     /// - Parameters:
     ///   - flow: The tenant's flow, whose look the pages have.
     ///   - key: The key that opens it first.
-    ///   - isSecure: Whether browsers reach it by HTTPS.
+    ///   - url: The URL of the server for programs of this machine, without a slash at its end.
+    ///   - certificate: The path of the certificate that the server has; `nil` without one.
     ///   - random: The source of cookies; must be unpredictable.
     package init(
-        _ flow: UserFlow, key: Secret?, isSecure: Bool, random: any RandomNumberGenerator & Sendable
+        _ flow: UserFlow, key: Secret?, at url: String, certificate: String? = nil,
+        random: any RandomNumberGenerator & Sendable
     ) {
         self.flow = flow
         self.key = key
-        self.isSecure = isSecure
+        self.url = url
+        self.certificate = certificate
+        faults = Fault.all(in: flow)
         self.random = random
         id = Tenant.Token(from: &self.random).value
     }
 
+    /// Whether browsers reach it by HTTPS.
+    private var isSecure: Bool { url.hasPrefix("https:") }
+
     private var cookieName: String { "\(isSecure ? "__Secure-" : "")signup-tenant-console-\(id)" }
 
     /// The path of the pages.
-    private var root: String { "\(Self.path)/\(id)" }
+    var root: String { "\(Self.path)/\(id)" }
 
     /// Returns the address of the first page of a part of the console.
     func address(of section: ConsoleSection) -> String { "\(root)/\(section.rawValue)" }
@@ -79,12 +95,13 @@ package struct TenantConsole: Sendable {
     /// Decides about a request.
     package mutating func decide(_ request: PageRequest, at now: Timestamp) -> Decision {
         let cookie = request.cookie(named: cookieName).flatMap { isInside($0, at: now) ? $0 : nil }
-        if request.path == .console(Self.path), !request.isSubmission,
-            let key = request.query.secret(.consoleKey)
-        {
+        if request.path == .console(Self.scriptPath) { return .respond(Self.script) }
+        if request.path == .console(Self.path), let key = Self.key(in: request) {
             return enter(with: key, at: now)
         }
-        guard let cookie, let path = ownPath(of: request) else { return .respond(closedPage) }
+        guard let cookie, let path = ownPath(of: request) else {
+            return .respond(closedPage(isKeyWrong: false))
+        }
         let csrfToken = Self.csrfToken(of: cookie)
         if request.isSubmission {
             let sent = request.form.text(.csrfToken) ?? ""
@@ -92,10 +109,20 @@ package struct TenantConsole: Sendable {
                 return .respond(forbiddenPage)
             }
         }
-        guard let consoleRequest = ConsoleRequest(request, at: path, in: flow) else {
+        guard let consoleRequest = ConsoleRequest(request, at: path, faults, in: flow) else {
             return .respond(notFoundPage)
         }
+        if case .injectFault(let fault, _) = consoleRequest {
+            let others = recentFaults.filter { $0 != fault.name }
+            recentFaults = Array(([fault.name] + others).prefix(Self.maximumRecentFaults))
+        }
         return .perform(consoleRequest, csrfToken: csrfToken)
+    }
+
+    /// Returns the key of a link, or of the form that asks for it, which another origin cannot send.
+    private static func key(in request: PageRequest) -> Secret? {
+        guard request.isSubmission else { return request.query.secret(.consoleKey) }
+        return request.hasOwnOrigin ? request.form.secret(.consoleKey) : nil
     }
 
     /// Returns the part of the path of a request below that of all pages; `nil` for another path.
@@ -109,7 +136,7 @@ package struct TenantConsole: Sendable {
     package mutating func replaceKey(with key: Secret) { self.key = key }
 
     private mutating func enter(with key: Secret, at now: Timestamp) -> Decision {
-        guard let expected = self.key, key == expected else { return .respond(closedPage) }
+        guard let expected = self.key, key == expected else { return .respond(closedPage(isKeyWrong: true)) }
         self.key = nil
         let cookie = Tenant.Token(from: &random).value
         browsers.removeAll { now.monotonic - $0.enteredAt >= Self.lifetime }
@@ -118,7 +145,7 @@ package struct TenantConsole: Sendable {
         let attributes = "Path=\(root); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
         return .replaceKey(
             Response(
-                redirectTo: address(of: .inbox), cookie: "\(cookieName)=\(cookie); \(attributes)"))
+                redirectTo: address(of: .activity), cookie: "\(cookieName)=\(cookie); \(attributes)"))
     }
 
     private func isInside(_ cookie: String, at now: Timestamp) -> Bool {
@@ -135,16 +162,24 @@ package struct TenantConsole: Sendable {
 
     // MARK: Pages without content
 
-    private var closedPage: Response {
+    private func closedPage(isKeyWrong: Bool) -> Response {
         ConsoleDocument(
             heading: "Open the console with its key",
             content: """
                 <p>The key is in a file that only you can read. signup-tenant prints its path when it starts. Each key \
-                works once; the next one is in the same file. A browser that has entered finds the console in its \
-                history.</p>
-                <p>Open this address with the key at its end: <code>\(Self.path)?key=KEY</code></p>
-                """
+                opens the console in one browser; the next one is in the same file.</p>
+                <form method="post" action="\(Self.path)" accept-charset="utf-8">
+                \(HTML.fields([keyField(isWrong: isKeyWrong)], mark: "Error:"))
+                <button class="plain">Open the console</button>
+                </form>
+                """, leadsOn: true
         ).response(in: flow, status: 403)
+    }
+
+    private func keyField(isWrong: Bool) -> PageField {
+        PageField(
+            name: .consoleKey, label: PageText("Key"), control: .text(PageField.TextInput(keyboard: .secret)),
+            error: isWrong ? PageText("This key was used, or is none. Read the file again.") : nil)
     }
 
     private var forbiddenPage: Response {
@@ -152,7 +187,7 @@ package struct TenantConsole: Sendable {
             heading: "Nothing was changed",
             content: """
                 <p>The form did not come from a page of this console, or the page is too old. <a \
-                href="\(address(of: .inbox))">Go to the inbox</a>, then try again.</p>
+                href="\(address(of: .activity))">Go to the activity</a>, then try again.</p>
                 """
         ).response(in: flow, status: 403)
     }
@@ -166,9 +201,10 @@ package struct TenantConsole: Sendable {
         ).response(in: flow, status: 503)
     }
 
-    /// The page after a fault was injected.
-    package func afterInjection(of fault: Fault) -> Response {
-        Response(redirectTo: "\(address(of: .faults))?fault=\(fault.id)")
+    /// The page after a fault was injected for a request.
+    package func afterInjection(of fault: Fault, for target: InjectedOutcome.Target) -> Response {
+        let kind = if case .kind(let kind) = target { "&kind=\(kind.rawValue.percentEncoded)" } else { "" }
+        return Response(redirectTo: "\(address(of: .faults))?fault=\(fault.name)\(kind)")
     }
 
     /// The page after the faults that wait were removed.
@@ -185,7 +221,7 @@ package struct TenantConsole: Sendable {
             heading: "There is nothing at this address",
             content: """
                 <p>What was there may have been removed, or be too old to be kept. <a \
-                href="\(address(of: .inbox))">Go to the inbox</a>.</p>
+                href="\(address(of: .activity))">Go to the activity</a>.</p>
                 """
         ).response(in: flow, status: 404)
     }
@@ -208,14 +244,12 @@ extension TenantConsole: CustomStringConvertible, CustomReflectable {
 
 /// What a page or a form of the console asks for.
 package enum ConsoleRequest: Sendable {
-    /// Shows the emails.
-    case inbox(isPaused: Bool)
-    /// Shows how many emails or requests there are after one, in a frame of their list.
-    case news(ConsoleSection, since: Int, conversation: Int?)
-    /// Shows one email.
-    case email(Int)
-    /// Shows the HTML of an email, in the frame of its page.
-    case emailBody(Int)
+    /// Shows conversations, and perhaps one of their requests or emails.
+    case activity(ActivityView)
+    /// Shows the HTML of an email, in the frame of its detail.
+    case emailBody(Int, Language?)
+    /// Waits for a request after the one with this number.
+    case events(after: Int)
     /// Shows a page of the accounts, newest first, and the form that adds one.
     case accounts(ListPage)
     /// Shows one account.
@@ -224,88 +258,61 @@ package enum ConsoleRequest: Sendable {
     case removeAccount(StoredAccount.ID)
     /// Adds an account.
     case addAccount(NewAccount)
-    /// Shows a page of the requests, or of those of a conversation.
-    case requests(conversation: Int?, ListPage, isPaused: Bool)
-    /// Shows one request.
-    case exchange(Int)
-    /// Shows the faults and the clock, perhaps after a fault was injected or the clock
-    /// advanced by some seconds.
-    case faults(injected: Fault? = nil, advancedBy: Int? = nil)
+    /// Shows the faults and the clock.
+    case faults(FaultView)
     /// Injects a fault.
     case injectFault(Fault, InjectedOutcome.Target)
-    /// Removes the faults that wait for their requests.
-    case removeFaults
-    /// Says what is wrong with the form for a fault.
-    case refuseFault(String)
+    /// Removes the fault that waits with this number; `nil` for all of them.
+    case removeFaults(Int?)
+    /// Says what is wrong with the form for a fault, which the view has as it was typed.
+    case refuseFault(FaultView)
     /// Advances the clock by this many seconds.
     case advanceClock(Int)
 
     /// Reads a request at a path below that of all pages; `nil` if there is nothing.
-    init?(_ request: PageRequest, at path: Substring, in flow: UserFlow) {
+    init?(_ request: PageRequest, at path: Substring, _ faults: [Fault], in flow: UserFlow) {
         guard path.utf8.count < 128 else { return nil }
-        let parts = path.split(separator: "/").map(String.init)
-        let section = parts.first.map { ConsoleSection(rawValue: $0) } ?? .inbox
-        guard let section, parts.count <= 3 else { return nil }
-        let rest = parts.dropFirst()
-        let isPaused = request.query.contains(.paused)
-        switch (section, request.isSubmission, rest.first, rest.dropFirst().first) {
-        case (.inbox, false, nil, _): self = .inbox(isPaused: isPaused)
-        case (.inbox, false, "news", nil), (.requests, false, "news", nil):
-            guard let number = request.query.word(.since).flatMap({ Int($0) }) else { return nil }
-            self = .news(
-                section, since: number,
-                conversation: request.query.text(.conversation).flatMap { Int($0) })
-        case (.inbox, false, let number?, nil):
-            guard let number = Int(number) else { return nil }
-            self = .email(number)
-        case (.inbox, false, let number?, "body"):
-            guard let number = Int(number) else { return nil }
-            self = .emailBody(number)
-        case (.accounts, false, nil, _), (.accounts, false, "add", nil):
-            self = .accounts(ListPage(in: request.query))
-        case (.accounts, false, let id?, nil):
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        self.init(request, at: parts.isEmpty ? ["activity"] : parts, faults, in: flow)
+    }
+
+    private init?(_ request: PageRequest, at parts: [String], _ faults: [Fault], in flow: UserFlow) {
+        let query = request.query
+        switch (parts.first, request.isSubmission, parts.dropFirst().first, parts.dropFirst(2).first) {
+        case ("activity", false, nil, _): self = .activity(ActivityView(query))
+        case ("activity", false, "email", let number?):
+            guard parts.count == 3, let number = Int(number) else { return nil }
+            self = .emailBody(number, query.word(.language).flatMap { Language($0) })
+        case ("events", false, nil, _):
+            guard let number = Int(request.lastEventID ?? query.word(.after) ?? "") else { return nil }
+            self = .events(after: number)
+        case ("accounts", false, nil, _), ("accounts", false, "add", nil):
+            self = .accounts(ListPage(in: query))
+        case ("accounts", false, let id?, nil):
             guard let id = StoredAccount.ID(id) else { return nil }
             self = .account(id)
-        case (.accounts, true, "add", nil): self = .addAccount(NewAccount(request.form, in: flow))
-        case (.accounts, true, let id?, "remove"):
-            guard let id = StoredAccount.ID(id) else { return nil }
+        case ("accounts", true, "add", nil): self = .addAccount(NewAccount(request.form, in: flow))
+        case ("accounts", true, let id?, "remove"):
+            guard parts.count == 3, let id = StoredAccount.ID(id) else { return nil }
             self = .removeAccount(id)
-        case (.requests, false, nil, _):
-            let conversation = request.query.text(.conversation).flatMap { Int($0) }
-            self = .requests(
-                conversation: conversation, ListPage(in: request.query), isPaused: isPaused)
-        case (.requests, false, let number?, nil):
-            guard let number = Int(number) else { return nil }
-            self = .exchange(number)
-        case (.faults, false, nil, _), (.faults, false, "clock", nil), (.faults, false, "remove", nil):
-            let id = request.query.word(.fault)
-            self = .faults(
-                injected: Fault.all(in: flow).first { $0.id == id },
-                advancedBy: request.query.word(.seconds).flatMap(Self.clockStep))
-        case (.faults, true, "remove", nil): self = .removeFaults
-        case (.faults, true, nil, _): self.init(faultForm: request.form, in: flow)
-        case (.faults, true, "clock", nil):
-            guard let seconds = request.form.word(.seconds).flatMap(Self.clockStep) else { return nil }
+        case ("faults", false, nil, _), ("faults", false, "clock", nil), ("faults", false, "remove", nil):
+            self = .faults(FaultView(query, faults))
+        case ("faults", true, "remove", nil):
+            self = .removeFaults(request.form.word(.number).flatMap { Int($0) })
+        case ("faults", true, nil, _): self.init(faultForm: request.form, faults)
+        case ("faults", true, "clock", nil):
+            guard let seconds = request.form.word(.seconds).flatMap({ Int($0) }),
+                [600, 3_600].contains(seconds)
+            else { return nil }
             self = .advanceClock(seconds)
         default: return nil
         }
     }
-
-    /// Returns ten minutes or an hour in seconds; `nil` for any other text.
-    private static func clockStep(_ text: String) -> Int? {
-        Int(text).flatMap { [600, 3_600].contains($0) ? $0 : nil }
-    }
 }
 
 extension Request.Field {
-    /// Whether a page does not look for news.
-    static let paused = Request.Field(rawValue: "paused")
-    /// The number of a page of a list.
-    static let page = Request.Field(rawValue: "page")
-    /// The number after which emails or requests are new.
-    static let since = Request.Field(rawValue: "since")
-    /// The number of a conversation.
-    static let conversation = Request.Field(rawValue: "conversation")
+    /// The number of the request after which others are new.
+    static let after = Request.Field(rawValue: "after")
     /// By how many seconds the clock is advanced.
     static let seconds = Request.Field(rawValue: "seconds")
 }

@@ -90,6 +90,8 @@ package struct WaitingOutcome: Hashable, Sendable {
     let outcome: InjectedOutcome
     /// The request that gets it.
     let target: InjectedOutcome.Target
+    /// The number of the injection, from 1 on.
+    var number = 0
 }
 
 /// The injected outcomes that wait for their requests.
@@ -99,11 +101,13 @@ struct InjectedOutcomes {
 
     /// The outcomes, in the order in which they were added.
     private(set) var all: [WaitingOutcome] = []
+    private var count = 0
 
     /// Adds an outcome after those that wait.
     mutating func add(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) {
         if all.count >= Self.maximumCount { all = [] }
-        all.append(WaitingOutcome(outcome: outcome, target: target.normalized))
+        count += 1
+        all.append(WaitingOutcome(outcome: outcome, target: target.normalized, number: count))
     }
 
     /// Takes a value of the first outcome for a request that has one, and leaves the rest: among those for
@@ -122,7 +126,7 @@ struct InjectedOutcomes {
             for (index, waiting) in all.enumerated() where waiting.target == target {
                 guard let (value, rest) = match(waiting.outcome) else { continue }
                 if let rest {
-                    all[index] = WaitingOutcome(outcome: rest, target: target)
+                    all[index] = WaitingOutcome(outcome: rest, target: target, number: waiting.number)
                 } else {
                     all.remove(at: index)
                 }
@@ -130,6 +134,11 @@ struct InjectedOutcomes {
             }
         }
         return nil
+    }
+
+    /// Removes the outcome with a number; `nil` for all of them.
+    mutating func remove(_ number: Int?) {
+        all.removeAll { number == nil || $0.number == number }
     }
 
     /// Removes the outcomes for an address.
@@ -150,8 +159,8 @@ extension Tenant {
     /// The injected outcomes whose requests have not arrived.
     package var waitingOutcomes: [WaitingOutcome] { injectedOutcomes.all }
 
-    /// Removes the injected outcomes whose requests have not arrived.
-    package mutating func removeWaitingOutcomes() { injectedOutcomes = InjectedOutcomes() }
+    /// Removes the injected outcome with a number, unless its request has arrived; `nil` for all of them.
+    package mutating func removeWaitingOutcomes(_ number: Int? = nil) { injectedOutcomes.remove(number) }
 
     /// The kinds of requests for which an outcome can be injected: the endpoints of version 1, then the one
     /// of version 2 and its links, with `{id}` in the place of what cannot be guessed.

@@ -37,6 +37,8 @@ package struct PageRequest: Sendable {
     package var ownOrigins: [String] = []
     /// The `Accept-Language` header field.
     package var acceptLanguage: String?
+    /// The `Last-Event-ID` header field of an event source that connects again.
+    package var lastEventID: String?
     /// The `client-request-id` header field.
     package var correlationID = ""
 

@@ -100,7 +100,7 @@ extension TenantService {
         transaction.renewal = nil
         var context = context
         context.correlationID = transaction.correlationID
-        ReplyNotes.change { $0.correlationID = transaction.correlationID }
+        ReplyNotes.change { ($0.correlationID, $0.visit) = (transaction.correlationID, Digest(of: visit)) }
         context.language = transaction.language
         await apply(request, to: &transaction, context)
         guard tenant.isOpen(transaction, visit) else {

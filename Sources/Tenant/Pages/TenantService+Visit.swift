@@ -77,6 +77,7 @@ extension TenantService {
         _ next: NextStep, in transaction: inout PageTransaction, _ page: PageRequest,
         _ context: RequestContext
     ) async throws(TenantError) -> NextStep? {
+        ReplyNotes.add(next.kind)
         let continuation = transaction.continuation
         switch next.kind {
         case .signInStarted: return try await challengeSignIn(continuation, context)

@@ -17,7 +17,7 @@ package struct ErrorFacts: Sendable {
     package internal(set) var needs: Need?
     /// The properties of MSAL's errors that are true for it, such as `isInvalidCode`, in alphabetical order.
     ///
-    /// A call that may get the error has those of its error class. Without any, only `isGeneralError` is true.
+    /// A call that may get the error has those of its class. Without any, only `isGeneralError` is true.
     package internal(set) var flags: [String] = []
     /// Whether a test may also name it by its word or its number; `false` where another error has both.
     var isNamedByWords = true

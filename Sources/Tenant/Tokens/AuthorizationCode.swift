@@ -83,6 +83,7 @@ struct AuthorizationCodeStore {
 
     /// Stores a code.
     mutating func store(_ code: AuthorizationCode, under digest: Digest, at now: Timestamp) {
+        ReplyNotes.change { $0.issuedCode = digest }
         rows.store(code, for: digest, at: now)
     }
 

@@ -47,6 +47,7 @@ extension Tenant {
         to account: StoredAccount, _ scope: Scope, for request: Request, from clientID: String,
         after authentication: Authentication? = nil, at now: Timestamp
     ) throws(TenantError) -> TokenResponse {
+        ReplyNotes.add(.signedIn(account))
         let accessClaims = Claims.accessToken(
             account, client: clientID, issuer: authority, scope: scope, tokenID: random.uuid(), at: now)
         var tokens = TokenResponse(scope: scope, accessToken: try JWT(accessClaims, signedBy: signer))

@@ -403,6 +403,7 @@ extension Request {
 extension TenantService {
     /// Returns the body that tells a client what is next; throws an error where version 1 reports it as one.
     func reply(to next: NextStep) throws -> ReplyBody {
+        ReplyNotes.add(next.kind)
         switch next.kind {
         case .signUpStarted, .signInStarted, .resetStarted, .authenticated: return .token(next.token)
         case .code(let sent) where sent.purpose == .registration: return .registrationCode(next.token, sent)

@@ -107,6 +107,7 @@ extension Tenant {
         ]
         let token = Token(from: &random)
         store(transaction, under: Digest(of: token.value), at: now)
+        ReplyNotes.change { $0.standing = "Started" }
         let reply = V2EntryReply(token: token, links: references(to: transaction.links))
         return v2Response(reply, status: 401, to: request)
     }
@@ -368,6 +369,7 @@ extension Tenant {
     fileprivate mutating func accept(
         _ next: NextStep, in transaction: inout V2Transaction, at now: Timestamp
     ) {
+        ReplyNotes.add(next.kind)
         let earlier = transaction.methods
         switch next.kind {
         case .signUpStarted, .verificationRequired, .secondFactorRequired, .registrationRequired,

@@ -126,9 +126,7 @@ struct ConsoleSecretTests {
                 #expect(
                     await RawSocket.exchange(sample.text(port: server.port), port: server.port).status > 0)
 
-                let list = await visitor.text("/requests?paused")
-                let number = try #require(list.firstMatch(of: /requests\/(\d+)"/)).1
-                let pages = [list, await visitor.text("/requests/\(number)")]
+                let pages = [await visitor.text("/activity"), try await visitor.request()]
                 for trace in Self.traces where pages.contains(where: { $0.contains(trace) }) {
                     Issue.record("\(sample.name): \(trace)")
                 }
@@ -146,7 +144,7 @@ struct ConsoleSecretTests {
                     + #"&attributes={"city":"Odense"}&password=x&scope=openid"#)
             #expect(await RawSocket.exchange(sample.text(port: server.port), port: server.port).status == 400)
 
-            let page = await visitor.text("/requests/1")
+            let page = try await visitor.request(1)
             for text in [
                 "/contoso/signup/v1.0/start", "ada@contoso.com", "oob password redirect", "Odense", "openid",
                 "app", "400",

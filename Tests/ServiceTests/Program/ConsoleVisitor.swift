@@ -18,7 +18,7 @@ struct ConsoleVisitor {
         self.port = port ?? server.port
         entrance = await Self.get("/console?key=\(key)", port: self.port)
         cookie = String(try #require(entrance.headers["set-cookie"]).prefix { $0 != ";" })
-        root = String(try #require(entrance.headers["location"]).dropLast("/inbox".count))
+        root = String(try #require(entrance.headers["location"]).dropLast("/activity".count))
     }
 
     /// Reads the key whose file a server has printed.
@@ -44,6 +44,12 @@ struct ConsoleVisitor {
 
     /// Returns the text of a page of the console.
     func text(_ path: String) async -> String { String(decoding: await get(path).body, as: UTF8.self) }
+
+    /// Returns the page with a request in detail; of the newest one for `nil`.
+    func request(_ number: Int? = nil) async throws -> String {
+        let newest = await text("/activity").firstMatch(of: /data-newest="(\d+)"/).flatMap { Int($0.1) }
+        return await text("/activity?item=r\(try number ?? #require(newest))")
+    }
 
     /// Sends a form to the console.
     func post(_ path: String, _ body: String) async -> HTTPResponse {

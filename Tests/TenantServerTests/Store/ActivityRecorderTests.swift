@@ -48,4 +48,30 @@ struct ActivityRecorderTests {
 
         #expect(await recorder.read { $0.exchanges.map(\.correlationID) } == (1...500).map(String.init))
     }
+
+    @Test func `whoever waits for news is answered by the next request, or once nobody may wait any more`()
+        async throws
+    {
+        let recorder = ActivityRecorder(of: try .sample("fabrikam"))
+        let waits = (1...3).map { _ in Task.immediate { await recorder.newestNumber(after: 0) } }
+
+        await recorder.enqueue(Self.record(1))
+        for wait in waits { #expect(await wait.value == 1) }
+        #expect(await recorder.newestNumber(after: 0) == 1)
+
+        let last = Task.immediate { await recorder.newestNumber(after: 1) }
+        recorder.endWaits()
+        #expect(await last.value == 1)
+        #expect(await recorder.newestNumber(after: 1) == 1)
+    }
+
+    @Test(.rule("E-103")) func `one wait too many ends the oldest`() async throws {
+        let recorder = ActivityRecorder(of: try .sample("fabrikam"))
+        let waits = (1...17).map { _ in Task.immediate { await recorder.newestNumber(after: 0) } }
+
+        #expect(await waits[0].value == 0)
+        await recorder.enqueue(Self.record(1))
+
+        for wait in waits.dropFirst() { #expect(await wait.value == 1) }
+    }
 }

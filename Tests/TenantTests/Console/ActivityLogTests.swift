@@ -12,6 +12,7 @@ struct ActivityLogTests {
     private struct Recorder {
         var client: Client
         var log: ActivityLog
+        private var sentCount = 0
 
         init(_ flow: UserFlow) {
             client = Client(flow)
@@ -21,8 +22,15 @@ struct ActivityLogTests {
         @discardableResult
         mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Reply {
             let request = client.request(path, fields)
-            let response = client.response(to: request)
-            log.record(request, method: "POST", response, at: client.now, milliseconds: 3)
+            let notes = ReplyNotes()
+            let response = ReplyNotes.$current.withValue(notes) {
+                let response = client.response(to: request)
+                for email in client.tenant.outbox.dropFirst(sentCount) { log.record(email, after: 0) }
+                sentCount = client.tenant.outbox.count
+                return response
+            }
+            log.record(
+                request, method: "POST", response, at: client.now, milliseconds: 3, notes: notes.contents)
             let reply = Reply(response)
             client.token = reply.token ?? client.token
             return reply
@@ -46,9 +54,10 @@ struct ActivityLogTests {
         recorder.send(.signUpContinue, [.continuationToken: token, .grantType: "oob", .code: "00000000"])
 
         #expect(recorder.log.exchanges.map(\.conversation) == [1, 1, 1, 2, 2, 1])
-        #expect(recorder.log.title(of: 1) == "Sign-up of ada@contoso.com")
-        #expect(recorder.log.title(of: 2) == "Sign-up of bob@contoso.com")
-        #expect(recorder.log.title(of: 3) == nil)
+        #expect(recorder.log.newestConversations.map(\.number) == [1, 2])
+        #expect(recorder.log.newestConversations.map(\.username) == ["ada@contoso.com", "bob@contoso.com"])
+        #expect(recorder.log.newestConversations.map(\.purpose) == [.signUp, .signUp])
+        #expect(recorder.log.newestConversations.map(\.refusalCount) == [2, 0])
     }
 
     @Test(.rule("E-102"))
@@ -57,10 +66,13 @@ struct ActivityLogTests {
         let exchanges = [
             ("/contoso/oauth2/v2.0/authorize-challenge", nil, #"{"continuation_token":"token-1"}"#),
             (
-                "/contoso/api/v2.0/\(id)/signup/start", "token-1",
+                "/contoso/api/v2.0/signup/start/\(id)", "token-1",
                 #"{"continuationToken":"token-2","id":"\#(id)","_links":{"a":{"href":"/api/v2.0/\#(id)/x"}}}"#
             ),
-            ("/contoso/api/v2.0/\(id)/verify", "token-2", #"{"error":{"code":"invalid_grant"}}"#),
+            (
+                "/contoso/api/v2.0/auth/methods/email/\(id)/verify", "token-2",
+                #"{"error":{"code":"invalid_grant"}}"#
+            ),
         ]
         var log = ActivityLog(of: .codes { _ in })
         for (path, token, reply) in exchanges {
@@ -73,7 +85,8 @@ struct ActivityLogTests {
         var shown = ""
         for exchange in log.exchanges { dump(exchange, to: &shown) }
         #expect(log.exchanges.map(\.conversation) == [1, 1, 1])
-        #expect(log.title(of: 1) == "Sign-up 1")
+        #expect(log.newestConversations.map(\.purpose) == [.signUp])
+        #expect(log.newestConversations.map(\.entrance) == [.version2])
         #expect(!shown.contains(id) && !shown.contains("token-1") && !shown.contains("token-2"))
         #expect(shown.contains("invalid_grant"))
     }
@@ -185,8 +198,8 @@ struct ActivityLogTests {
         for _ in 1...150 { recorder.log.record(email, after: 0) }
 
         #expect(recorder.log.exchanges.map(\.number) == Array(9_003...10_002))
-        #expect(recorder.log.numberedEmails.map(\.number) == (51...150).reversed())
-        #expect(recorder.log.title(of: 1) == nil)
+        #expect((1...300).filter { recorder.log.email($0) != nil } == Array(52...151))
+        #expect(recorder.log.newestConversations.map(\.number) == (9_002...10_001).reversed())
     }
 
     @Test(.rule("E-103")) func `of a long value and a long reply the start is kept`() {

@@ -18,17 +18,17 @@ struct ConsoleAccessTests {
         let again = browser.get("/console", query: [("key", ConsoleBrowser.key)])
 
         #expect(entrance.status == 303)
-        #expect(entrance.headers["location"] == "\(browser.root)/inbox")
+        #expect(entrance.headers["location"] == "\(browser.root)/activity")
         let cookie = try #require(entrance.headers["set-cookie"])
         #expect(cookie.hasPrefix("signup-tenant-console-"))
         #expect(cookie.hasSuffix("; Path=\(browser.root); HttpOnly; SameSite=Strict"))
         #expect(again.status == 403 && again.headers["set-cookie"] == nil)
-        #expect(browser.get("/console/inbox").status == 200)
+        #expect(browser.get("/console/activity").status == 200)
     }
 
     /// What a page of a server at another port of the host can ask its own server for.
     private static let knownPaths = [
-        "/", "/console", "/console/", "/console/inbox", "/consol", "/console?key=x",
+        "/", "/console", "/console/", "/console/activity", "/consol", "/console?key=x",
     ]
 
     @Test func `a browser sends the cookie to no path that another server could name`() throws {
@@ -43,7 +43,7 @@ struct ConsoleAccessTests {
             let id = try #require(browser.root.split(separator: "/").last)
             #expect(id.utf8.count >= 22)
             #expect(Self.knownPaths.allSatisfy { !browser.sendsCookie(to: $0) })
-            #expect(consoles.count { $0.sendsCookie(to: "\(browser.root)/inbox") } == 1)
+            #expect(consoles.count { $0.sendsCookie(to: "\(browser.root)/activity") } == 1)
             // A cookie of the same name would be sent beside it.
             #expect(browser.cookieName.contains(id))
         }
@@ -62,11 +62,11 @@ struct ConsoleAccessTests {
         let own = try #require(browser.cookies)
         browser.cookies = cookies.replacing("{own}", with: own).replacing("{}", with: browser.cookie)
 
-        #expect(browser.get("/console/inbox").status == (cookies.contains("{own}") ? 200 : 403))
+        #expect(browser.get("/console/activity").status == (cookies.contains("{own}") ? 200 : 403))
     }
 
     @Test(arguments: [
-        "/console", "/console/inbox", "/console/x/inbox", "{}x/inbox", "{}x", "/console//inbox",
+        "/console", "/console/activity", "/console/x/activity", "{}x/activity", "{}x", "/console//activity",
     ])
     func `the cookie opens no page at another path`(path: String) throws {
         var browser = ConsoleBrowser()
@@ -78,22 +78,52 @@ struct ConsoleAccessTests {
     }
 
     @Test(arguments: [
-        ("/console/{}/inbox/1", "/console/{id}/inbox/1"), ("/console/{}", "/console/{id}"),
+        ("/console/{}/accounts/1", "/console/{id}/accounts/1"), ("/console/{}", "/console/{id}"),
         ("/console", "/console"), ("/contoso/oauth2/v2.0/token", "/contoso/oauth2/v2.0/token"),
     ])
     func `a log shows no part of a path that cannot be guessed`(path: String, shown: String) {
         #expect(TenantConsole.withoutID(path.replacing("{}", with: "Zm9vYmFyYmF6cXV4MTIzNA")) == shown)
     }
 
-    @Test func `a key that is used does not work, even before the next one is there`() throws {
+    @Test func `a key that is used opens nothing and tells no path, and says so`() throws {
         var browser = ConsoleBrowser()
+        try browser.enter()
 
-        let decisions = (1...2).map { _ in
-            browser.decision(on: "/console", query: [("key", ConsoleBrowser.key)])
-        }
+        let again = browser.get("/console", query: [("key", ConsoleBrowser.key)])
 
-        #expect(decisions.map { $0.response?.status } == [nil, 403])
+        #expect(again.status == 403 && again.headers["set-cookie"] == nil && again.headers["location"] == nil)
+        #expect(again.text.contains("This key was used, or is none.") && again.text.contains("aria-invalid"))
+        #expect(!again.text.contains(browser.root))
         #expect(browser.get("/console", query: [("key", "")]).status == 403)
+    }
+
+    @Test func `the script is the same for everybody, and tells nothing`() throws {
+        var browser = ConsoleBrowser()
+        let closed = browser.get("/console/console.js")
+        try browser.enter()
+
+        #expect(closed.status == 200 && closed.headers["content-type"] == "text/javascript; charset=utf-8")
+        #expect(closed.body == browser.decision(at: "/console/console.js").response?.body)
+        #expect(closed.headers["x-content-type-options"] == "nosniff" && closed.text.contains("use strict"))
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:8080", "same-origin", 303), ("http://evil.example", nil, 403), ("null", nil, 403),
+        ("http://127.0.0.1:8080", "cross-site", 403),
+    ])
+    func `a key can be typed, on a page of the own origin`(origin: String?, site: String?, status: Int) {
+        var browser = ConsoleBrowser()
+        (browser.origin, browser.fetchSite) = (origin, site)
+
+        let page = browser.get("/console")
+        let decision = browser.decision(at: "/console", form: [("key", ConsoleBrowser.key)])
+
+        #expect(page.text.contains("name=\"key\" type=\"password\""))
+        guard case .replaceKey(let response) = decision else {
+            #expect(decision.response?.status == status)
+            return
+        }
+        #expect(response.status == status && response.headers["set-cookie"] != nil)
     }
 
     @Test func `over HTTPS the cookie is never sent in clear`() throws {
@@ -171,23 +201,24 @@ struct ConsoleAccessTests {
         var browser = ConsoleBrowser()
         try browser.enter()
         browser.now = Self.start.adding(seconds: 28_799)
-        #expect(browser.get("/console/inbox").status == 200)
+        #expect(browser.get("/console/activity").status == 200)
 
         browser.now = Self.start.adding(seconds: 28_800)
-        #expect(browser.get("/console/inbox").status == 403)
+        #expect(browser.get("/console/activity").status == 403)
 
         browser.now = Self.start
         for _ in 1...8 {
-            #expect(browser.get("/console/inbox").status == 200)
+            #expect(browser.get("/console/activity").status == 200)
             try browser.enterAnotherBrowser()
         }
-        #expect(browser.get("/console/inbox").status == 403)
+        #expect(browser.get("/console/activity").status == 403)
     }
 
     @Test(arguments: [
-        "/console/inbox/x", "/console/inbox/1/2", "/console/inbox/1/body/x", "/console/nothing",
-        "/console/accounts/99999999999999999999", "/console/consolecorp", "/console/requests/-",
-        "/console//x", "/console/accounts/news", "/console/inbox/news/x", "/console/inbox/news",
+        "/console/activity/x", "/console/activity/email", "/console/activity/email/x",
+        "/console/activity/email/1/x", "/console/nothing", "/console/inbox", "/console/requests",
+        "/console/accounts/99999999999999999999", "/console/consolecorp", "/console//x", "/console/events",
+        "/console/events/1", "/console/console.js", "/console/faults/1", "/console/",
     ])
     func `another address is not found`(path: String) throws {
         var browser = ConsoleBrowser()
@@ -204,6 +235,7 @@ struct ConsoleBrowser {
     private struct ClosedConsole: Error {}
 
     private var console: TenantConsole
+    private var keyCount = 0
     private(set) var cookie = ""
     private(set) var cookieName = ""
     /// The path of the console's pages, once the browser has entered.
@@ -215,7 +247,8 @@ struct ConsoleBrowser {
 
     init(_ flow: UserFlow = .codes { _ in }, isSecure: Bool = false, seed: UInt64 = 1) {
         console = TenantConsole(
-            flow, key: Secret(Self.key) ?? Secret(), isSecure: isSecure, random: SeededGenerator(seed: seed))
+            flow, key: Secret(Self.key) ?? Secret(), at: "\(isSecure ? "https" : "http")://127.0.0.1:8080",
+            random: SeededGenerator(seed: seed))
     }
 
     /// Whether a browser sends the cookie with a request for a path (RFC 6265 §5.1.4), to
@@ -229,6 +262,12 @@ struct ConsoleBrowser {
         return token
     }
 
+    /// The page without the cookie.
+    var closedPage: Response {
+        var copy = self
+        return copy.get("/console")
+    }
+
     /// The pages that the browser is shown.
     var pages: TenantConsole { console }
 
@@ -240,12 +279,13 @@ struct ConsoleBrowser {
         cookies = String(pair)
         cookieName = String(pair.prefix { $0 != "=" })
         cookie = pair.split(separator: "=").last.map(String.init) ?? ""
-        root = String(response.headers["location"]?.dropLast("/inbox".count) ?? "")
+        root = String(response.headers["location"]?.dropLast("/activity".count) ?? "")
         return response
     }
 
     mutating func enterAnotherBrowser() throws {
-        let key = "another-key-another-key-another-key"
+        let key = "another-key-another-key-another-key-\(keyCount)"
+        keyCount += 1
         console.replaceKey(with: try #require(Secret(key)))
         let ownCookies = cookies
         cookies = nil
@@ -263,6 +303,7 @@ struct ConsoleBrowser {
 
     mutating func get(_ path: String, query: [(String, String)] = []) -> Response {
         let decision = decision(on: path, query: query)
+        if case .replaceKey(let response) = decision { return response }
         return decision.response ?? Response(status: 200, body: Data(), headers: [:])
     }
 

@@ -40,33 +40,41 @@ struct ConsolePageTests {
             account, methods: [AuthenticationMethod(kind: .email, target: text, addedAt: 0)], sessionCount: 2)
         let form = PageParameters([.init(name: "username", value: .text(text))])
         let typed = NewAccount(form, in: flow)
+        func activity(_ change: (inout ActivityView) -> Void = { _ in }) -> Response {
+            var view = ActivityView()
+            change(&view)
+            return console.activityPage(view, log(with: text), at: now)
+        }
+        func faults(
+            _ change: (inout FaultView) -> Void = { _ in }, waiting: [WaitingOutcome] = []
+        ) -> Response {
+            var view = FaultView(PageParameters(), Fault.all(in: flow))
+            change(&view)
+            return console.faultsPage(
+                view, FaultState(at: now, waiting: waiting, newestNumber: 1), csrfToken: "csrf")
+        }
+        let waiting = [
+            WaitingOutcome(outcome: Fault.all(in: flow)[0].outcome, target: .next, number: 1),
+            WaitingOutcome(outcome: .fail(.cancelled), target: .correlationID(text), number: 2),
+        ]
         return [
-            Sample("inbox", console.inboxPage(log(with: text), isPaused: false)),
-            Sample("inbox, empty", console.inboxPage(ActivityLog(of: .codes { _ in }), isPaused: true)),
-            Sample("email", console.emailPage(1, log(with: text))),
+            Sample("activity", activity()), Sample("conversation", activity { $0.open = .number(1) }),
+            Sample("request", activity { $0.item = .exchange(1) }),
+            Sample("email", activity { $0.item = .email(1) }),
+            Sample("nothing there", activity { $0.item = .email(7) }),
+            Sample("found", activity { ($0.filter, $0.seen) = ("sign-up", 0) }),
+            Sample("nothing found", activity { $0.filter = "\(text) nowhere" }),
+            Sample("activity, empty", console.activityPage(ActivityView(), ActivityLog(of: flow), at: now)),
             Sample("accounts", console.accountsPage([overview], .first, csrfToken: "csrf")),
             Sample(
                 "accounts, refused",
                 console.accountsPage(
                     [], .first, csrfToken: "csrf", problem: ConsoleProblem(text), typed: typed)),
             Sample("account", console.accountPage(overview, csrfToken: "csrf")),
-            Sample(
-                "requests",
-                console.requestsPage(log(with: text), conversation: nil, .first, isPaused: false)),
-            Sample(
-                "conversation",
-                console.requestsPage(log(with: text), conversation: 1, .first, isPaused: false)),
-            Sample("request", console.exchangePage(1, log(with: text))),
-            Sample("faults", console.faultsPage(at: now, csrfToken: "csrf", waiting: [], problem: text)),
-            Sample(
-                "fault",
-                console.faultsPage(
-                    at: now, csrfToken: "csrf",
-                    waiting: [
-                        WaitingOutcome(outcome: Fault.all(in: flow)[0].outcome, target: .next),
-                        WaitingOutcome(outcome: .fail(.cancelled), target: .correlationID(text)),
-                    ], injected: Fault.all(in: flow)[0])),
-            Sample("not found", console.notFoundPage),
+            Sample("faults", faults { $0.problem = text }),
+            Sample("fault", faults({ $0.injected = Fault.all(in: flow)[0] }, waiting: waiting)),
+            Sample("faults, found", faults { ($0.filter, $0.kind) = (text, .signUpStart) }),
+            Sample("no page", console.notFoundPage), Sample("closed", ConsoleBrowser(flow).closedPage),
             Sample("front page", frontPage(flow, clientIDs: [text])),
         ]
     }
@@ -78,21 +86,28 @@ struct ConsolePageTests {
         ).response
     }
 
-    private static func log(with text: String) -> ActivityLog {
+    /// A log of a conversation, an email of it, and a request alone, with a text in every place.
+    static func log(with text: String) -> ActivityLog {
         var log = ActivityLog(of: .codes { $0.attributes = [.optional("city")] })
         let now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
-        log.record(
-            Email(
-                to: text, kind: .code, code: Secret("40273951") ?? Secret(), sentAt: now, lifetime: 600,
-                flowName: text, language: .english, accent: nil), after: 0)
+        let notes = ReplyNotes()
+        ReplyNotes.$current.withValue(notes) {
+            log.record(
+                Email(
+                    to: text, kind: .code, code: Secret("40273951") ?? Secret(), sentAt: now, lifetime: 600,
+                    flowName: text, language: .english, accent: nil), after: 0)
+        }
         let body = ["error": text, "suberror": text, "continuation_token": "token"]
         guard let response = try? Response(status: 400, json: body) else { return log }
         // What stands in the path, the console does not show anywhere else.
-        for (path, city) in [("/x", text), ("/\(text)", "")] {
+        for (path, city) in [("/signup/v1.0/start", text), ("/\(text)", "")] {
             let request = Request(
                 Request.Path(rawValue: path), [.username: .text(text), .attribute("city"): .text(city)],
                 correlationID: text)
-            log.record(request, method: text, response, at: now, milliseconds: 1)
+            log.record(
+                request, method: path == "/signup/v1.0/start" ? "POST" : text, response, at: now,
+                milliseconds: 1,
+                notes: notes.contents)
         }
         return log
     }
@@ -113,14 +128,19 @@ struct ConsolePageTests {
     }
 
     @Test(arguments: samples(with: "ada"))
-    func `a page has no script, loads nothing and stands in no frame`(sample: Sample) {
+    func `a page stands in no frame, and has at most one script, which makes no markup`(sample: Sample) {
         let policy = sample.response.headers["content-security-policy"] ?? ""
+        let scripts = sample.markup.matches(of: /<script[^>]*>([^<]*)</).map { ($0.0, $0.1) }
 
         #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
-        #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("script"))
+        #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"))
         #expect(sample.response.headers["x-frame-options"] == "DENY")
-        #expect(!sample.markup.contains("<script") && !sample.markup.contains("<img"))
-        #expect(!sample.markup.contains(#/ on[a-z]+=/#))
+        #expect(!sample.markup.contains("<img") && !sample.markup.contains(#/ on[a-z]+=/#))
+        #expect(scripts.allSatisfy { $0.0.contains("\"/console/console.js\" defer>") && $0.1.isEmpty })
+        #expect(scripts.count <= 1 && policy.contains("script-src 'self'") == (scripts.count == 1))
+        #expect(
+            policy.contains("require-trusted-types-for 'script'; trusted-types 'none'")
+                == (scripts.count == 1))
     }
 
     @Test(arguments: samples(with: "ada"))
@@ -140,131 +160,16 @@ struct ConsolePageTests {
     }
 
     @Test(arguments: samples(with: "ada"))
-    func `no page loads again by itself, and one that looks for news begins with a way to pause that`(
+    func `no page loads again by itself, and one that changes begins with a way to stop that`(
         sample: Sample
     ) throws {
         #expect(!sample.markup.contains("http-equiv=\"refresh\""))
         #expect(sample.response.headers["refresh"] == nil)
-        guard let frame = sample.markup.firstRange(of: "<iframe title=\"News\"") else { return }
+        guard sample.markup.contains("id=\"bar\"") else { return }
         let body = try #require(sample.markup.firstRange(of: "<body class=\"console\">"))
-        let links = sample.markup[body.upperBound..<frame.lowerBound].matches(of: />([^<]+)<\/a>/).map(\.1)
-        #expect(links == ["Pause", "Load again"])
-        #expect(sample.markup[frame.lowerBound...].prefix { $0 != ">" }.hasSuffix("tabindex=\"-1\""))
-        #expect(!sample.markup.contains("<form"))
-    }
-
-    @Test(
-        arguments: [
-            (ConsoleSection.inbox, 0, nil, "1 new email"), (.inbox, 1, nil, "No new emails"),
-            (.requests, 0, nil, "4 new requests"), (.requests, 3, nil, "1 new request"),
-            (.requests, 0, 1, "1 new request"), (.requests, 0, 7, "No new requests"),
-        ] as [(ConsoleSection, Int, Int?, String)])
-    func `a frame counts what is new, loads again by itself and has nothing to focus`(
-        section: ConsoleSection, number: Int, conversation: Int?, text: String
-    ) {
-        var log = Self.log(with: "ada@contoso.com")
-        let now = Timestamp(wall: 0, monotonic: 0)
-        for _ in 1...2 {
-            log.record(
-                Request(.token, [:], correlationID: ""), method: "POST", Response(status: 400, body: Data()),
-                at: now, milliseconds: 1)
-        }
-
-        let page = ConsoleBrowser().pages.newsPage(section, since: number, conversation: conversation, log)
-
-        #expect(page.text.contains("<body class=\"frame\">\(text)</body>"))
-        #expect(page.text.contains("<meta http-equiv=\"refresh\" content=\"5\">"))
-        #expect(!page.text.contains("<a ") && !page.text.contains("<button"))
-        #expect(page.headers["x-frame-options"] == "SAMEORIGIN")
-    }
-
-    @Test func `a list of long texts has the start of each`() {
-        let long = String(repeating: "x", count: 3_900)
-        var log = ActivityLog(of: .codes { _ in })
-        for _ in 1...300 {
-            let request = Request(
-                Request.Path(rawValue: "/\(long)"), [.v2ContinuationToken: .text("token")],
-                correlationID: long)
-            let body = Data(#"{"error":"\#(long)","continuation_token":"token"}"#.utf8)
-            log.record(
-                request, method: "POST", Response(status: 400, body: body),
-                at: Timestamp(wall: 0, monotonic: 0),
-                milliseconds: 1)
-        }
-
-        let page = ConsoleBrowser().pages.requestsPage(
-            log, conversation: nil, .first, isPaused: false)
-
-        #expect(page.text.matches(of: /<tr><th scope="row">/).count == 100)
-        #expect(page.body.count < 100_000)
-    }
-
-    @Test func `a fault that was injected is marked in the list and in the request`() {
-        var log = ActivityLog(of: .codes { _ in })
-        for isInjected in [false, true] {
-            var notes = ReplyNotes.Contents()
-            notes.isInjected = isInjected
-            log.record(
-                Request(.signUpStart, [:], correlationID: ""), method: "POST",
-                Response(status: 400, body: Data(#"{"error":"invalid_grant"}"#.utf8)),
-                at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1, notes: notes)
-        }
-        let console = ConsoleBrowser().pages
-        let list = console.requestsPage(log, conversation: nil, .first, isPaused: true).text
-
-        #expect(list.matches(of: /injected/).count == 1)
-        #expect(!console.exchangePage(1, log).text.contains("injected"))
-        #expect(console.exchangePage(2, log).text.contains("injected"))
-    }
-
-    @Test func `an email is shown as it would look, in a frame without scripts, and as text`() {
-        let console = ConsoleBrowser().pages
-        let log = Self.log(with: "ada@contoso.com")
-
-        let page = console.emailPage(1, log)
-        let body = console.emailBody(1, log)
-
-        let source = "\(console.address(of: .inbox))/1/body"
-        #expect(page.text.contains("<iframe title=\"The email\" src=\"\(source)\" sandbox>"))
-        #expect(page.text.contains("<span class=\"copy\"><code>40273951</code></span>"))
-        #expect(page.headers["content-security-policy"]?.contains("frame-src 'self'") == true)
-        #expect(body.text.hasPrefix("<!DOCTYPE html>") && body.text.contains("40273951"))
-        #expect(
-            body.headers["content-security-policy"]
-                == "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'self'"
-        )
-        #expect(body.headers["x-frame-options"] == "SAMEORIGIN")
-        #expect(console.emailPage(2, log).status == 404)
-    }
-
-    @Test func `a long list has pages, which lead to newer and older rows`() {
-        var log = ActivityLog(of: .codes { _ in })
-        for number in 1...250 {
-            log.record(
-                Request(.token, [:], correlationID: "id-\(number)"), method: "POST",
-                Response(status: 200, body: Data()), at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1)
-        }
-        let pages = ["", "1", "2", "3", "4", "0", "-1", "x"].map { number in
-            let query = PageParameters([.init(name: "page", value: .text(number))])
-            let console = ConsoleBrowser().pages
-            return console.requestsPage(log, conversation: nil, ListPage(in: query), isPaused: true).text
-                .replacing(console.address(of: .requests), with: "/console/requests")
-        }
-        let rows = pages.map { page in
-            page.matches(of: /<bdi dir="auto">id-(\d+)<\/bdi>/).map { Int($0.1) ?? 0 }
-        }
-
-        let newest = Array((151...250).reversed())
-        let (middle, oldest) = (Array((51...150).reversed()), Array((1...50).reversed()))
-        #expect(rows == [newest, newest, middle, oldest, [], newest, newest, newest])
-        let links = pages.map { page in
-            page.matches(of: /href="([^"]*)">(Newer|Older)</).map { "\($0.2) \($0.1)" }
-        }
-        #expect(links[0] == ["Older /console/requests?paused&amp;page=2"])
-        #expect(
-            links[2] == ["Newer /console/requests?paused", "Older /console/requests?paused&amp;page=3"])
-        #expect(pages[4].contains("There are no more requests."))
-        #expect(links[3] == ["Newer /console/requests?paused&amp;page=2"])
+        let stops = sample.markup[body.upperBound...].matches(of: />([^<]+)<\/(a|button)>/).map(\.1)
+        #expect(stops.prefix(3) == ["Pause", "Load again", "Skip to the filter"])
+        #expect(sample.markup.contains("<input id=\"find\""))
     }
 
     @Test func `a page of accounts has a hundred`() {
@@ -281,7 +186,7 @@ struct ConsolePageTests {
 
         #expect(page(100).matches(of: /ada-\d+@/).count == 100 && !page(100).contains("Older"))
         #expect(page(101).matches(of: /ada-\d+@/).count == 100)
-        #expect(page(101).contains("<a href=\"\(console.address(of: .accounts))?page=2\">Older</a>"))
+        #expect(page(101).contains("href=\"\(console.address(of: .accounts))?page=2\">Older</a>"))
     }
 
     @Test func `the front page has the flow's pages and settings for each library`() throws {
@@ -417,124 +322,5 @@ struct ConsolePageTests {
                 }
             }
         }
-    }
-}
-
-/// The faults of the console.
-struct FaultTests {
-    private static let flow = UserFlow.codes { _ in }
-
-    private static func request(_ fields: [(String, String)]) -> ConsoleRequest {
-        ConsoleRequest(
-            faultForm: PageParameters(fields.map { .init(name: $0.0, value: .text($0.1)) }), in: flow)
-    }
-
-    @Test func `each fault has a name of its own and a sentence`() {
-        let faults = Fault.all(in: Self.flow)
-
-        #expect(Set(faults.map(\.id)).count == faults.count)
-        #expect(faults.allSatisfy { !$0.label.isEmpty && !$0.explanation.isEmpty })
-        #expect(Fault.Kind.allCases.allSatisfy { kind in faults.contains { $0.kind == kind } })
-    }
-
-    @Test(
-        arguments: [
-            ([("target", "next")], InjectedOutcome.Target.next), ([], .next),
-            ([("target", "kind"), ("kind", "/oauth2/v2.0/token")], .kind(.token)),
-            (
-                [("target", "kind"), ("kind", "/api/v2.0/auth/methods/email/{id}/verify")],
-                .kind(Request.Path(rawValue: "/api/v2.0/auth/methods/email/{id}/verify"))
-            ),
-            ([("target", "correlation"), ("correlation", " A-1 ")], .correlationID("A-1")),
-            ([("target", "next"), ("correlation", "A-1")], .correlationID("A-1")),
-            ([("target", "next"), ("kind", "/oauth2/v2.0/token")], .kind(.token)),
-        ] as [([(String, String)], InjectedOutcome.Target)])
-    func `a fault is for the request that the form names`(
-        fields: [(String, String)], expected: InjectedOutcome.Target
-    ) {
-        guard case .injectFault(let fault, let target) = Self.request(fields + [("fault", "redirect")]) else {
-            Issue.record("The form is refused.")
-            return
-        }
-        #expect(fault.id == "redirect")
-        #expect(target == expected)
-    }
-
-    @Test(
-        arguments: [
-            ([("fault", "nothing")], "Choose a fault."), ([], "Choose a fault."),
-            ([("fault", "redirect"), ("target", "kind"), ("kind", "/x")], "Choose a kind of request."),
-            (
-                [("fault", "redirect"), ("target", "correlation")],
-                "Enter the correlation ID of the request, or choose another request."
-            ),
-        ] as [([(String, String)], String)])
-    func `a form without a fault or a request says what is missing`(
-        fields: [(String, String)], message: String
-    ) {
-        guard case .refuseFault(let text) = Self.request(fields) else {
-            Issue.record("The form is taken.")
-            return
-        }
-        #expect(text == message)
-    }
-
-    @Test func `a fault that waits for tokens does not keep another one from its request`() {
-        var client = Client(Self.flow)
-        client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
-        client.tenant.inject(.refuse(.userAlreadyExists), for: .kind(.signUpStart))
-
-        #expect(client.start().status == 400)
-    }
-
-    @Test func `a fault of a kind of request waits for its next request, and happens once`() {
-        var client = Client(Self.flow)
-        client.tenant.inject(.refuse(.codesThrottled), for: .kind(.signUpChallenge))
-
-        let start = client.start()
-        let refused = client.challenge()
-        let next = client.challenge()
-
-        #expect([start.status, refused.status, next.status] == [200, 400, 200])
-    }
-}
-
-/// The accounts that the console adds.
-struct NewAccountTests {
-    private static let flow = UserFlow.passwords { flow in
-        flow.alias = .optional
-        var city = UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City")
-        city.isRequired = true
-        flow.attributes = [city]
-        flow.pages = [UserFlow.Page(title: "Where?", attributes: ["city"])]
-    }
-
-    @Test(
-        arguments: [
-            ("ada@contoso.com", "Correct-Horse-7", "Odense", nil),
-            ("ada", "Correct-Horse-7", "Odense", "Enter an email address"),
-            ("ada@contoso.com", "short", "Odense", "The flow does not accept this password"),
-            ("ada@contoso.com", "", "Odense", "The flow does not accept this password"),
-            ("ada@contoso.com", "Correct-Horse-7", "", "Enter what the flow requires: city."),
-        ] as [(String, String, String, String?)])
-    func `an account needs what the flow requires`(
-        email: String, password: String, city: String, problem: String?
-    ) {
-        let client = Client(Self.flow)
-        let form = PageParameters([
-            .init(name: "username", value: .text(email)),
-            .init(name: "password", value: .secret(Secret(password) ?? Secret())),
-            .init(name: "a.city", value: .text(city)),
-        ])
-        var (account, message): (Account?, String?)
-        do throws(ConsoleProblem) {
-            account = try client.tenant.account(NewAccount(form, in: Self.flow), at: client.now)
-        } catch {
-            message = error.message
-        }
-
-        #expect((message == nil) == (problem == nil))
-        #expect(message?.hasPrefix(problem ?? "") ?? true)
-        if problem == nil { #expect(account?.attributes == ["city": .text(city)]) }
     }
 }

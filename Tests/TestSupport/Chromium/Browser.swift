@@ -124,6 +124,41 @@ package struct Browser: Sendable {
         return result["result"]["value"]
     }
 
+    /// Waits until an expression is true in the page, which is asked whenever the page or the focus changes.
+    ///
+    /// - Throws: A failure after half a minute.
+    package func wait(until expression: String) async throws {
+        let promise = """
+            new Promise((resolve) => {
+                setTimeout(() => resolve(false), 30_000);
+                const check = () => { if (\(expression)) { observer.disconnect(); resolve(true); } };
+                const observer = new MutationObserver(check);
+                observer.observe(document, {attributes: true, childList: true, characterData: true, subtree: true});
+                document.addEventListener("focusin", check);
+                check();
+            })
+            """
+        let result = try await send(
+            "Runtime.evaluate", ["expression": promise, "awaitPromise": true, "returnByValue": true])
+        guard result["result"]["value"].isTrue == true else {
+            throw DevToolsConnection.Failure(message: "\(expression) has not become true")
+        }
+    }
+
+    /// Presses a key of the keyboard and releases it.
+    ///
+    /// - Parameter key: A character, or the name of a key, such as `Enter`.
+    package func press(_ key: String) async throws {
+        let codes = ["Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowUp": 38, "ArrowDown": 40]
+        let text = key.count == 1 ? key : key == "Enter" ? "\r" : ""
+        var parameters: [String: any Sendable] = ["key": key, "windowsVirtualKeyCode": codes[key] ?? 0]
+        for type in ["keyDown", "keyUp"] {
+            parameters["type"] = type
+            parameters["text"] = type == "keyDown" ? text : ""
+            try await send("Input.dispatchKeyEvent", parameters)
+        }
+    }
+
     /// Returns whether an element matches a CSS selector.
     package func has(_ selector: String) async throws -> Bool {
         try await node(selector) != 0

@@ -82,7 +82,9 @@ extension Tenant {
     mutating func store(_ transaction: PageTransaction, under context: String, at now: Timestamp) {
         var transaction = transaction
         transaction.newCookie = nil
-        transactions.store(transaction, for: Digest(of: context), at: now)
+        let digest = Digest(of: context)
+        ReplyNotes.change { $0.visit = digest }
+        transactions.store(transaction, for: digest, at: now)
     }
 }
 

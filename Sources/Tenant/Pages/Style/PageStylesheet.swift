@@ -13,8 +13,7 @@ struct PageStylesheet {
             ":root{color-scheme:light dark;\(Self.names(PageColors(isDark: false, accent: accent)))}",
             "@media (prefers-color-scheme:dark){:root{\(Self.names(PageColors(isDark: true, accent: accent)))}}",
             Self.page, Self.text, Self.errors, Self.fields, Self.choices, Self.buttons, Self.facts,
-            Self.console,
-            Self.narrow, Self.contrast,
+            Self.narrow, Self.console, Self.lists, Self.contrast,
         ])
     }
 
@@ -145,41 +144,104 @@ struct PageStylesheet {
         details dl{margin:0 0 .5rem}
         """
 
-    /// What only the pages about the tenant have: tables, boxes of text and emails; and a frame with news.
+    /// What only the pages about the tenant have: tables, boxes of text, lists and their details.
     private static let console: HTML = """
-        .console{--width:62rem}
-        .frame{min-height:0;padding:0;background:none;overflow:hidden}
+        .console{--width:76rem;padding-top:1rem}
+        .console .brand{margin-bottom:.75rem}
+        .console main{padding:1.5rem 1.75rem}
         nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0 .25rem 1rem;padding:0}
         nav a{display:block;padding:.625rem 0;border-bottom:3px solid transparent;text-decoration:none}
         nav a:hover{text-decoration:underline}
         nav a[aria-current]{font-weight:650;border-color:var(--button-edge)}
         h2{font-size:1.25rem;line-height:1.3;margin:2rem 0 .5rem}
         h3{font-size:1.0625rem;margin:1.5rem 0 .375rem}
-        main>p a,td a,th a,dd a{color:var(--link)}
+        main>p a,td a,th a,dd a,.detail a,.bar a,.list p a{color:var(--link)}
         .table{overflow-x:auto;margin:1rem 0}
         table{width:100%;border-collapse:collapse;font-size:.9375rem;font-variant-numeric:tabular-nums}
         th,td{text-align:start;vertical-align:top;padding:.625rem 1rem .625rem 0;\
         border-bottom:1px solid var(--hairline);overflow-wrap:break-word;min-width:4rem}
         thead th{color:var(--soft);font-weight:600}
         tbody th{font-weight:600}
+        tbody :is(th,td){max-width:24rem;overflow-wrap:anywhere}
         pre{margin:.5rem 0 1rem;padding:1rem;background:var(--box);border-radius:.625rem;overflow-x:auto;\
         white-space:pre-wrap;overflow-wrap:anywhere;\
         font:.875rem/1.5 ui-monospace,"Cascadia Mono",Menlo,"DejaVu Sans Mono",monospace}
         .copy{user-select:all;-webkit-user-select:all}
         .refused{color:var(--error);font-weight:600}
-        iframe{display:block;width:100%;height:24rem;border:1px solid var(--line);border-radius:.625rem;\
+        .soft,.counts{color:var(--soft);font-size:.9375rem}
+        iframe{display:block;width:100%;height:22rem;border:1px solid var(--line);border-radius:.625rem;\
         background:#fff}
-        .updates{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;max-width:var(--width);margin:0 auto 1rem;padding-inline:.25rem}
-        .updates a{color:var(--link)}
-        .updates iframe{flex:1;width:12rem;height:1.5rem;border:0;border-radius:0;background:none}
         .plain{width:auto;min-height:2.75rem;border:1px solid var(--line);font-size:1rem}
         .plain:hover{background:var(--box)}
         .grid{display:flex;flex-wrap:wrap;gap:.5rem;margin:.5rem 0 1rem}
-        .fault{display:grid;grid-template-columns:22rem 1fr;gap:.25rem 1rem;align-items:center;margin:.5rem 0}
-        .fault .plain{width:100%}
-        .fault span{color:var(--soft);font-size:.9375rem}
-        @media (max-width:48rem){.fault{grid-template-columns:1fr}}
-        @media (max-width:30rem){nav ul{margin-inline:1.25rem}}
+        .bar{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;max-width:var(--width);\
+        min-height:2.75rem;margin:0 auto .5rem;padding-inline:.25rem}
+        .bar p{margin:0;color:var(--soft)}
+        html:not(.scripts) :is(#pause,[data-copy]){display:none}
+        .skip:not(:focus){position:absolute;inset-inline-start:-100vw}
+        .find{margin:.75rem 0}
+        .find div{display:flex;flex-wrap:wrap;gap:.5rem}
+        .find input[type=search]{flex:1 1 16rem;width:auto;min-height:2.75rem}
+        .target{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:0 1.25rem}
+        .target .field{margin-bottom:.5rem}
+        .console .field{max-width:36rem}
+        .find .choice{margin:0;min-height:2.75rem;padding-block:.375rem}
+        """
+
+    /// The lists of the console: a line for each thing, which one long text does not break, and the detail
+    /// beside it where there is room.
+    private static let lists: HTML = """
+        .rows,.items{list-style:none;margin:.25rem 0;padding:0;font-variant-numeric:tabular-nums}
+        .rows>li{border-top:1px solid var(--hairline)}
+        .rows>li:last-child{border-bottom:1px solid var(--hairline)}
+        .line{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,2fr) minmax(0,5fr) 6.5rem 5.5rem;gap:0 .75rem;\
+        align-items:baseline;padding:.25rem .5rem;border-radius:.375rem;text-decoration:none;color:inherit;\
+        font-size:.9375rem}
+        .line:hover,.line[aria-current]{background:var(--box)}
+        .line span,.line bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+        .line:focus-visible{outline-offset:-3px}
+        .who{font-weight:600}
+        .what,.count,.ago,.ms,.line time{color:var(--soft)}
+        .count,.ago,.ms{text-align:end}
+        .line code{background:var(--box);padding:.0625rem .25rem;border-radius:.25rem}
+        .items{margin:0 0 .5rem .5rem;border-inline-start:3px solid var(--button-edge)}
+        .items .line{grid-template-columns:4.5rem 6.5rem 2.5rem minmax(0,1fr) 4.5rem}
+        .items .kind:has(+.result){grid-column:2/4}
+        .items .kind+.result{grid-column:4/6}
+        .mark{background:var(--success-box);color:var(--success);border:1px solid var(--success);\
+        border-radius:.375rem;padding:0 .375rem;font-size:.8125rem;font-weight:600}
+        .detail{min-width:0;scroll-margin-top:1rem}
+        .detail h2{margin-top:.5rem;font-size:1.125rem}
+        .detail:focus{outline:0}
+        .detail .code code{font-size:1.75rem;letter-spacing:.1em}
+        .detail .code{display:flex;gap:1rem;align-items:center;margin:.5rem 0}
+        .chips{display:flex;flex-wrap:wrap;gap:.5rem;list-style:none;margin:.5rem 0;padding:0}
+        .chips li{display:flex;align-items:center;padding-inline-start:.75rem;background:var(--box);\
+        border:1px solid var(--line);border-radius:1.5rem}
+        .faults .fault{display:grid;grid-template-columns:19rem 1fr;gap:.25rem 1rem;align-items:center;\
+        padding:.375rem 0}
+        .fault .plain{width:100%;text-align:start;overflow-wrap:anywhere}
+        .fault>span{display:flex;flex-wrap:wrap;gap:0 1.25rem;color:var(--soft);font-size:.9375rem}
+        .detail dl div{display:grid;grid-template-columns:8.5rem minmax(0,1fr);gap:0 .75rem;padding:.25rem 0}
+        @media (min-width:64rem){.both{display:grid;gap:1.75rem;align-items:start;\
+        grid-template-columns:minmax(0,3fr) minmax(0,2fr)}\
+        .both .rows>li>.line{grid-template-columns:minmax(0,4fr) minmax(0,5fr) 5.5rem}\
+        .both :is(.what,.count){position:absolute;width:1px;height:1px;clip-path:inset(50%)}\
+        .split .detail{position:sticky;top:0;scroll-margin-top:20rem;max-height:100vh;overflow-y:auto}.detail .back{display:none}\
+        .console{display:grid;grid-template-columns:auto 1fr auto;gap:0 2rem;align-items:center;justify-content:center;\
+        align-content:start;padding-inline:calc(max(1rem,50vw - var(--width)/2))}\
+        .console>*{margin:0;max-width:none}.console .brand,.console nav ul{margin:0}.console>main{grid-column:1/-1;\
+        margin-top:.5rem}.console>.bar{grid-column:3;grid-row:1}}
+        @media (max-width:48rem){.rows>li>.line{grid-template-columns:minmax(0,1fr) 6rem}\
+        .what{grid-row:2;grid-column:1}.stands{grid-row:3;grid-column:1/3}.count{grid-row:2;grid-column:2}\
+        .ago{grid-row:1;grid-column:2}.rows>li>.line .who{grid-column:1}.rows .stands,.rows .stands *{white-space:normal}\
+        .items .line{grid-template-columns:4.25rem minmax(0,1fr) 2.5rem}\
+        .items :is(.result,.kind+.result){grid-column:2/4;grid-row:2}.ms{grid-row:2;grid-column:1;text-align:start}\
+        .faults .fault{grid-template-columns:1fr}}
+        @media (max-width:30rem){.console main{padding:.5rem 1rem 2rem}nav ul,.bar{margin-inline:1rem}}
+        @media print{.bar,.find,.target,nav,.chips button,.detail button{display:none!important}.plain{border:0}\
+        html,body{background:#fff;color:#000}\
+        main{border:0;box-shadow:none;padding:0}.detail{position:static;max-height:none}}
         """
 
     private static let narrow: HTML = """
