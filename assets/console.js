@@ -38,6 +38,7 @@ function replaceParts(page) {
         if (own && own.outerHTML !== part.outerHTML) own.replaceWith(document.adoptNode(part));
     }
     Object.assign(bar.dataset, page.getElementById("bar").dataset);
+    if (element("split")) element("split").className = page.getElementById("split").className;
     for (const input of find.form.querySelectorAll("input")) {
         const other = page.querySelector(`form.find input[name="${input.name}"]`);
         if (other && input !== document.activeElement) {

@@ -16,19 +16,20 @@ extension TenantConsole {
         view.seen = view.seen ?? newest
         let content = view.content(of: log)
         let list = ActivityList(console: self, view: view, content: content, log: log, now: now)
-        let isMissing = view.item != nil && list.detail == nil
+        let detail = list.detail
+        let isMissing = view.item != nil && detail == nil
         return ConsoleDocument(
             heading: "Activity",
             content: """
                 \(list.form)
                 <p id="counts" class="counts" data-part>\(list.counts)</p>
-                <div class="split\(view.item == nil ? .empty : " both" as HTML)" id="split" data-part data-version="\(list.version)">
-                <div class="list" id="list">
+                <div class="split\(view.item == nil ? .empty : " both" as HTML)" id="split">
+                <div class="list" id="list" data-part data-version="\(list.version)">
                 \(list.rows)
                 \(view.page.links(hasMore: content.hasMore) { list.address(on: $0) })
                 </div>
-                <section id="detail" class="detail" aria-label="Detail" tabindex="-1">
-                \(isMissing ? ActivityList.missing : list.detail ?? list.placeholder)
+                <section id="detail" class="detail" aria-label="Detail" tabindex="-1" data-part>
+                \(isMissing ? ActivityList.missing : detail ?? list.placeholder)
                 </section>
                 </div>
                 """,

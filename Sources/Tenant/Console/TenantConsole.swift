@@ -298,7 +298,10 @@ package enum ConsoleRequest: Sendable {
         case ("faults", false, nil, _), ("faults", false, "clock", nil), ("faults", false, "remove", nil):
             self = .faults(FaultView(query, faults))
         case ("faults", true, "remove", nil):
-            self = .removeFaults(request.form.word(.number).flatMap { Int($0) })
+            let text = request.form.word(.number)
+            let number = text.flatMap { Int($0) }
+            guard text == nil || number != nil else { return nil }
+            self = .removeFaults(number)
         case ("faults", true, nil, _): self.init(faultForm: request.form, faults)
         case ("faults", true, "clock", nil):
             guard let seconds = request.form.word(.seconds).flatMap({ Int($0) }),

@@ -97,6 +97,16 @@ struct ConsoleAccessTests {
         #expect(browser.get("/console", query: [("key", "")]).status == 403)
     }
 
+    @Test func `a key that is used does not work, even before the next one is there`() {
+        var browser = ConsoleBrowser()
+
+        let decisions = (1...2).map { _ in
+            browser.decision(on: "/console", query: [("key", ConsoleBrowser.key)])
+        }
+
+        #expect(decisions.map { $0.response?.status } == [nil, 403])
+    }
+
     @Test func `the script is the same for everybody, and tells nothing`() throws {
         var browser = ConsoleBrowser()
         let closed = browser.get("/console/console.js")
@@ -195,6 +205,23 @@ struct ConsoleAccessTests {
             Issue.record("\(decision)")
             return
         }
+    }
+
+    @Test(arguments: [(nil, 200), ("3", 200), ("3x", 404), ("99999999999999999999", 404)])
+    func `a fault that waits is removed by its number, all without one, and none by another text`(
+        number: String?, status: Int
+    ) throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+
+        let decision = browser.decision(
+            on: "/console/faults/remove", form: [("csrf", browser.csrfToken), ("number", number)])
+
+        guard case .perform(.removeFaults(let removed), _) = decision else {
+            #expect(decision.response?.status == status)
+            return
+        }
+        #expect(status == 200 && removed == number.flatMap { Int($0) })
     }
 
     @Test func `a browser leaves after eight hours, or for the ninth one`() throws {
