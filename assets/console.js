@@ -12,6 +12,8 @@ const show = element("show");
 const find = element("find");
 let isPaused = sessionStorage.getItem("paused") !== null;
 let events = null;
+let typing = 0;
+let isTypingOn = false;
 
 // MARK: Loading
 
@@ -25,13 +27,18 @@ function load(address) {
             if (request.response?.getElementById("bar")) resolve(request.response);
             else reject(new Error("The console is closed: open it again with its key."));
         };
-        request.onerror = () => reject(new Error("The tenant does not answer."));
+        request.timeout = 10_000;
+        request.ontimeout = request.onerror = () => reject(new Error("The tenant does not answer."));
         request.send();
     });
 }
 
-/** Puts the parts of another page in the place of those of this one; what has the focus keeps it. */
-function replaceParts(page) {
+/**
+ * Puts the parts of another page in the place of those of this one; what has the focus keeps it.
+ *
+ * A filter that is being typed stays, unless the reader has gone back.
+ */
+function replaceParts(page, replacesFilter = false) {
     const focused = document.activeElement;
     for (const part of page.querySelectorAll("[data-part]")) {
         const own = element(part.id);
@@ -39,42 +46,56 @@ function replaceParts(page) {
     }
     Object.assign(bar.dataset, page.getElementById("bar").dataset);
     if (element("split")) element("split").className = page.getElementById("split").className;
-    for (const input of find.form.querySelectorAll("input")) {
-        const other = page.querySelector(`form.find input[name="${input.name}"]`);
-        if (other && input !== document.activeElement) {
+    for (const input of document.querySelectorAll("form.find input, input[name=csrf]")) {
+        const other = page.querySelector(`input[name="${input.name}"]`);
+        if (other && (replacesFilter || input !== document.activeElement)) {
             input.value = other.value;
             input.checked = other.checked;
         }
     }
-    if (!focused.isConnected) (element(focused.id) ?? firstLine())?.focus({ preventScroll: true });
+    if (!focused.isConnected || focused === show) {
+        (element(focused.id === "show" ? "" : focused.id) ?? firstLine()).focus({ preventScroll: true });
+    }
     show.hidden = true;
 }
 
-/** The address that a call is loading for the reader; `null` if there is none. */
+/** The call that loads something for the reader; `null` if there is none. */
 let visited = null;
+/** Whether the page was to be loaded again meanwhile. */
+let isRefreshDue = false;
 
 /** Shows the page at an address, unless a later call has come first; returns whether it is shown. */
-async function visit(address, isNewEntry) {
+async function visit(address, isNewEntry, replacesFilter = false) {
     const call = visited = {};
+    clearTimeout(typing);
     try {
         const page = await load(address);
         if (call !== visited) return false;
-        replaceParts(page);
+        replaceParts(page, replacesFilter);
         say(page.getElementById("news").textContent);
         const entry = bar.dataset.address + new URL(address, location.href).hash;
-        if (isNewEntry && entry !== location.pathname + location.search) history.pushState(null, "", entry);
+        if (isNewEntry && entry !== location.pathname + location.search + location.hash) history.pushState(null, "", entry);
         else history.replaceState(null, "", entry);
         return true;
     } catch (error) {
         if (call === visited) say(error.message);
         return false;
     } finally {
-        if (call === visited) visited = null;
+        if (call === visited) {
+            visited = null;
+            if (isRefreshDue) refresh();
+        }
     }
 }
 
 function say(text) {
     if (element("news").textContent !== text) element("news").textContent = text;
+}
+
+/** Says something even if it was the last thing said. */
+function sayAgain(text) {
+    say("");
+    requestAnimationFrame(() => say(text));
 }
 
 // MARK: News
@@ -83,7 +104,7 @@ let lastPointing = -Infinity;
 
 /** Whether a change would move what has the focus or is being read. */
 function isReading() {
-    const hasFocus = document.activeElement?.closest("#list, #detail, #waiting, form[method]") != null;
+    const hasFocus = document.activeElement?.closest("#list, #detail, #waiting, #show, form[method]") != null;
     const isScrolled = element("list").getBoundingClientRect().top < 0 || element("detail")?.scrollTop > 0;
     const isPointing = performance.now() - lastPointing < 2_000;
     return hasFocus || isScrolled || isPointing || String(document.getSelection()) !== "";
@@ -95,12 +116,23 @@ function hasNews(page) {
         .some((part) => element(part.id)?.dataset.version !== part.dataset.version);
 }
 
+let refreshCount = 0;
+let hasFailed = false;
+
 /** Shows the page as it is now, or says that there is more where that would move what is being read. */
 async function refresh() {
-    if (visited) return;
+    isRefreshDue = visited !== null;
+    if (isRefreshDue) return;
+    const number = ++refreshCount;
+    const isLate = () => {
+        if (visited !== null) isRefreshDue = true;
+        return visited !== null || number !== refreshCount || isPaused;
+    };
     try {
         const page = await load(bar.dataset.address);
-        if (visited) return;
+        if (isLate()) return;
+        if (hasFailed) say("");
+        hasFailed = false;
         const isNew = hasNews(page);
         if (!isReading()) {
             replaceParts(page);
@@ -110,6 +142,8 @@ async function refresh() {
             say("There is something new to show.");
         }
     } catch (error) {
+        if (isLate()) return;
+        hasFailed = true;
         say(error.message);
     }
 }
@@ -139,8 +173,9 @@ function setPaused(value) {
 
 // MARK: Filter, list and detail
 
+/** Returns the first line of the list, or the filter if there is none. */
 function firstLine() {
-    return element("list").querySelector("a, button");
+    return element("list").querySelector("a, button") ?? find;
 }
 
 /** Returns the address of what the filter finds. */
@@ -148,23 +183,20 @@ function found() {
     return `${find.form.action}?${new URLSearchParams(new FormData(find.form))}`;
 }
 
-let typing = 0;
-let isTypingOn = false;
-
 /** Filters while the reader types, once a pause is long enough: one entry of the history for each filter. */
-function filter() {
+function filter(event) {
+    const isNewEntry = !isTypingOn || event.target !== find;
     clearTimeout(typing);
     typing = setTimeout(async () => {
-        const isShown = await visit(found(), !isTypingOn);
-        isTypingOn = true;
-        if (isShown) say(element("counts").textContent);
+        isTypingOn = event.target === find;
+        if (await visit(found(), isNewEntry)) say(element("counts").textContent);
     }, 150);
 }
 
 async function copy(text) {
     try {
         await navigator.clipboard.writeText(text);
-        say(`Copied ${text}.`);
+        sayAgain(`Copied ${text}.`);
     } catch {
         say("The browser does not let the page copy.");
     }
@@ -180,6 +212,7 @@ async function clicked(event) {
     const link = event.target.closest("#list a, #detail nav a, #again");
     if (!link) return;
     event.preventDefault();
+    isTypingOn = false;
     if (await visit(link.href, true) && link.hash) element("detail-title")?.focus();
 }
 
@@ -208,7 +241,7 @@ function pressed(event) {
     const keys = {
         ArrowDown: (isInList || event.target === find) && (() => move(1)),
         ArrowUp: isInList && (() => move(-1)),
-        Escape: isInDetail && (() => (element("list").querySelector("[aria-current]") ?? firstLine())?.focus()),
+        Escape: isInDetail && (() => (element("list").querySelector("[aria-current]") ?? firstLine()).focus()),
     };
     const letters = { c: () => copyCode(event.target), n: () => show.hidden || show.click(), "/": () => find.focus() };
     const act = keys[event.key] || ((isInList || isInDetail) && letters[event.key]);
@@ -222,7 +255,7 @@ function pressed(event) {
 /** Goes to the pages if this is the link that opened them in this browser. */
 function enterAgain() {
     const root = localStorage.getItem("console");
-    if (root !== null && new URLSearchParams(location.search).has("key")) location.replace(root);
+    if (root?.startsWith("/console/") && new URLSearchParams(location.search).has("key")) location.replace(root);
 }
 
 function begin() {
@@ -231,23 +264,28 @@ function begin() {
     history.replaceState(null, "", bar.dataset.address + location.hash);
     pause.addEventListener("click", () => setPaused(!isPaused));
     show.addEventListener("click", async () => {
-        if (await visit(bar.dataset.address, false)) firstLine()?.focus();
+        if (await visit(bar.dataset.address, false)) firstLine().focus();
     });
     find.addEventListener("focus", () => { isTypingOn = false; });
     find.form.addEventListener("input", filter);
     find.form.addEventListener("submit", async (event) => {
         event.preventDefault();
-        clearTimeout(typing);
-        if (await visit(found(), !isTypingOn)) firstLine()?.focus();
+        if (!await visit(found(), !isTypingOn)) return;
+        isTypingOn = false;
+        say(element("counts").textContent);
+        firstLine().focus();
     });
     document.addEventListener("click", clicked);
     document.addEventListener("keydown", pressed);
     document.addEventListener("visibilitychange", listen);
     document.addEventListener("pointermove", (event) => {
-        if (event.target.closest("#list, #detail")) lastPointing = performance.now();
+        if (event.target.closest?.("#list, #detail")) lastPointing = performance.now();
     });
     window.addEventListener("popstate", () => {
-        if (location.pathname + location.search !== bar.dataset.address) visit(location.href, false);
+        isTypingOn = false;
+        clearTimeout(typing);
+        if (location.pathname + location.search === bar.dataset.address) visited = null;
+        else visit(location.href, false, true);
     });
     // A minute later, "5 s ago" is wrong.
     setInterval(() => {

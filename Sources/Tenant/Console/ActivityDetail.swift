@@ -32,9 +32,11 @@ struct ExchangeDetail {
 
     /// What MSAL's error says of the error.
     private var flags: String {
-        let facts = InjectedOutcome.errors.lazy.compactMap(\.facts)
-            .first { $0.oauth.isReported(by: exchange) }
-        return facts?.flags.joined(separator: ", ") ?? ""
+        let found = InjectedOutcome.errors.compactMap(\.facts).filter { facts in
+            facts.oauth.isReported(by: exchange) && exchange.kind.map(facts.answers.fits) ?? true
+        }
+        // Two errors can have the same words and number, such as that of a code and of a refresh token.
+        return Set(found.map(\.flags)).count == 1 ? found[0].flags.joined(separator: ", ") : ""
     }
 
     /// The link to the faults for a request like this one.
@@ -57,9 +59,13 @@ struct ExchangeDetail {
     private var curl: HTML {
         let console = list.console
         let command = CurlCommand(url: console.url, certificate: console.certificate)
+        // The form of a page is of no use without the cookie of its visit.
+        guard exchange.kind != .authorize || record.method != "POST" else { return .empty }
         let isLink = exchange.kind.map { $0.rawValue.hasPrefix(V2Path.prefix) } ?? false
-        return command.text(record, isLink ? .json : .form).map { "<h3>As curl</h3>\n\(HTML.copied($0))" }
-            .orEmpty
+        return command.text(record, isLink && !["GET", "HEAD"].contains(record.method) ? .json : .form).map {
+            "<h3>As curl</h3>\n\(HTML.copied($0))"
+        }
+        .orEmpty
     }
 
     /// What MSAL calls the start of a conversation; nothing for another request.

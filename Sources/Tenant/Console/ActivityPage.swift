@@ -163,7 +163,7 @@ struct ActivityList {
     private func outcome(of exchange: Exchange) -> HTML {
         if exchange.isRefused {
             return
-                "<span class=\"refused\">Refused: \(HTML.brief(exchange.errorText ?? "\(exchange.status)"))</span>"
+                "<span class=\"refused\">Refused: \(HTML.brief(exchange.shortErrorText ?? "\(exchange.status)"))</span>"
         }
         return "\(exchange.standing)"
     }
@@ -182,14 +182,14 @@ struct ActivityList {
     }
 
     private func item(_ exchange: Exchange) -> HTML {
-        let injected: HTML = exchange.notes.isInjected ? " <b class=\"mark\">injected</b>" : .empty
-        let newMark: HTML = exchange.number > view.seen ?? .max ? " <b class=\"mark\">new</b>" : .empty
+        let injected: HTML = exchange.notes.isInjected ? "<b class=\"mark\">injected</b> " : .empty
+        let newMark: HTML = exchange.number > view.seen ?? .max ? "<b class=\"mark\">new</b> " : .empty
         return item(
             .exchange(exchange.number), exchange.time,
             """
             <span class="kind">\(HTML.brief(exchange.title))</span>
             <span class="status\(exchange.isRefused ? " refused" as HTML : .empty)">\(exchange.status)</span>
-            <span class="result">\(itemOutcome(of: exchange))\(injected)\(newMark)</span>
+            <span class="result">\(newMark)\(injected)\(itemOutcome(of: exchange))</span>
             <span class="ms">\(exchange.milliseconds) ms</span>
             """)
     }
@@ -244,7 +244,7 @@ struct ActivityList {
 
     /// What stands in the place of something that is not kept.
     static let missing: HTML = """
-        <h2>There is nothing at this address</h2>
+        <h2 id="detail-title" tabindex="-1">There is nothing at this address</h2>
         <p>What was there may have been removed, or be too old to be kept.</p>
         """
 

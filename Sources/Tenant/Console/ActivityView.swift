@@ -41,7 +41,7 @@ package struct ActivityView: Hashable, Sendable {
         }
 
         fileprivate init?(id: String) {
-            guard let number = Int(id.dropFirst()) else { return nil }
+            guard let number = PageParameters.number(id.dropFirst()) else { return nil }
             switch id.first {
             case "r": self = .exchange(number)
             case "m": self = .email(number)
@@ -58,8 +58,8 @@ package struct ActivityView: Hashable, Sendable {
         filter = (query.text(.filter) ?? "").utf8Prefix(Self.maximumFilterBytes).trimmed
         hasErrorsOnly = query.contains(.errorsOnly)
         page = ListPage(in: query)
-        seen = query.word(.seen).flatMap { Int($0) }
-        open = query.word(.open).flatMap { Int($0) }.map(Open.number) ?? .automatic
+        seen = query.number(.seen)
+        open = query.number(.open).map(Open.number) ?? .automatic
         item = query.word(.item).flatMap(Item.init)
         language = query.word(.language).flatMap { Language($0) }
     }

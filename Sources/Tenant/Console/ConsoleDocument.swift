@@ -4,8 +4,8 @@ import UserFlow
 
 /// A page about the tenant, for the one who runs it: the front page, or one of the console.
 ///
-/// It is in English, like the settings that it shows. Only a page that changes by itself has a script, which
-/// adds to it: without scripts, it works by loading it again.
+/// It is in English, like the settings that it shows. Only a page that changes by itself, or leads on to one,
+/// has a script, which adds to it: without scripts, it works by loading it again.
 struct ConsoleDocument {
     /// The heading, also the title.
     let heading: String
@@ -67,7 +67,7 @@ struct ConsoleDocument {
 
     /// The first part of a page that changes by itself, which stops that (WCAG 2.2, 2.2.2 and 2.4.1).
     private func bar(_ live: Live) -> HTML {
-        let count = live.newest - live.seen
+        let count = max(live.newest - live.seen, 0)
         let news: HTML = count == 0 ? .empty : "\(count) new \(count == 1 ? "request" : "requests")"
         return """
             <div class="bar" id="bar" data-events="\(live.root)/events?after=" data-newest="\(live.newest)" \
@@ -75,8 +75,8 @@ struct ConsoleDocument {
             <button class="plain" type="button" id="pause">Pause</button>
             <a id="again" data-part href="\(live.again)">Load again</a>
             <a class="skip" href="#find">Skip to the filter</a>
-            <button class="plain" type="button" id="show" hidden>Show what is new</button>
-            <p id="news" role="status">\(news)</p>
+            <div class="news-box"><button class="plain" type="button" id="show" hidden>Show what is new</button>
+            <p id="news" role="status">\(news)</p></div>
             </div>
 
             """

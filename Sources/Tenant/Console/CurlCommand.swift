@@ -52,7 +52,8 @@ struct CurlCommand {
     private func target(of path: String) -> String {
         let parts = "\(url)\(path)".split(separator: "{id}", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
-            (index == 0 ? "" : "\"$ID\"") + (part.isEmpty ? "" : String(part).shellQuoted)
+            (index == 0 ? "" : "\"$SIGNUP_ID\(index == 1 ? "" : "_\(index)")\"")
+                + (part.isEmpty ? "" : String(part).shellQuoted)
         }.joined()
     }
 }
@@ -63,12 +64,14 @@ private enum ShellPart {
     case variable(String)
 
     /// A variable for a hidden value, named after its field: capital letters of ASCII, digits and `_`.
+    ///
+    /// Its beginning keeps it from being one that the shell has, such as `USERNAME`.
     static func hidden(_ name: String) -> ShellPart {
         let letters = name.utf8.map { byte -> Character in
             let character = Character(Unicode.Scalar(byte))
             return character.isASCII && (character.isLetter || character.isNumber) ? character : "_"
         }
-        return .variable(String(letters).uppercased())
+        return .variable("SIGNUP_\(String(letters).uppercased())")
     }
 }
 

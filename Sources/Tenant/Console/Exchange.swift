@@ -50,6 +50,12 @@ struct Exchange: Sendable {
         error.map { error in errorNumber.map { "\(error) \($0)" } ?? error }
     }
 
+    /// The most specific error code with its number; `nil` if there is no error.
+    var shortErrorText: String? {
+        let word = record.reply?.errorWords.last ?? notes.error
+        return word.map { word in errorNumber.map { "\(word) \($0)" } ?? word }
+    }
+
     /// Whether the request got an error.
     ///
     /// An error that comes with a token only says what the conversation asks for next (wire-protocol §3.2).

@@ -110,6 +110,8 @@ package struct FaultView: Sendable {
     var injected: Fault?
     /// By how many seconds the clock was just advanced; `nil` if it was not.
     var advancedBy: Int?
+    /// Whether faults were just removed.
+    var hasRemoved = false
     /// The correlation ID that was typed.
     var correlationID = ""
     /// Why a form was refused; `nil` if it was not.
@@ -123,6 +125,7 @@ package struct FaultView: Sendable {
         filter = (query.text(.filter) ?? "").utf8Prefix(256).trimmed
         kind = query.word(.kind).flatMap { path in Tenant.requestKinds.first { $0.rawValue == path } }
         injected = faults.first { $0.name == name }
+        hasRemoved = query.contains(.removed)
         advancedBy = query.word(.seconds).flatMap { Int($0) }
     }
 
@@ -278,8 +281,10 @@ extension FaultView {
     /// What was just done, in a sentence that has the focus.
     fileprivate var news: HTML {
         let text =
-            injected.map { "\($0.name) is injected." }
-            ?? advancedBy.map { "The clock is \($0 / 60) minutes further." }
+            hasRemoved
+            ? "The fault is removed."
+            : injected.map { "\($0.name) is injected." }
+                ?? advancedBy.map { "The clock is \($0 / 60) minutes further." }
         return text.map { "<p class=\"news\" tabindex=\"-1\" autofocus>\($0)</p>" }.orEmpty
     }
 }
@@ -333,6 +338,8 @@ extension Request.Field {
     static let kind = Request.Field(rawValue: "kind")
     /// The correlation ID of the request that gets it.
     static let correlationID = Request.Field(rawValue: "correlation")
+    /// Whether faults were just removed.
+    static let removed = Request.Field(rawValue: "removed")
     /// The number of a fault that waits.
     static let number = Request.Field(rawValue: "number")
 }

@@ -208,7 +208,9 @@ package struct TenantConsole: Sendable {
     }
 
     /// The page after the faults that wait were removed.
-    package var afterRemovalOfFaults: Response { Response(redirectTo: address(of: .faults)) }
+    package var afterRemovalOfFaults: Response {
+        Response(redirectTo: "\(address(of: .faults))?\(Request.Field.removed.rawValue)=1")
+    }
 
     /// The page after the clock was advanced.
     package func afterAdvance(by seconds: Int) -> Response {
@@ -228,7 +230,7 @@ package struct TenantConsole: Sendable {
 }
 
 extension Request.Field {
-    /// The key that opens the console, in the query.
+    /// The key that opens the console, in the query or the form.
     static let consoleKey = Request.Field(rawValue: "key")
 }
 
@@ -281,10 +283,12 @@ package enum ConsoleRequest: Sendable {
         switch (parts.first, request.isSubmission, parts.dropFirst().first, parts.dropFirst(2).first) {
         case ("activity", false, nil, _): self = .activity(ActivityView(query))
         case ("activity", false, "email", let number?):
-            guard parts.count == 3, let number = Int(number) else { return nil }
+            guard parts.count == 3, let number = PageParameters.number(number) else { return nil }
             self = .emailBody(number, query.word(.language).flatMap { Language($0) })
         case ("events", false, nil, _):
-            guard let number = Int(request.lastEventID ?? query.word(.after) ?? "") else { return nil }
+            guard let number = PageParameters.number(request.lastEventID ?? query.word(.after) ?? "") else {
+                return nil
+            }
             self = .events(after: number)
         case ("accounts", false, nil, _), ("accounts", false, "add", nil):
             self = .accounts(ListPage(in: query))
@@ -299,7 +303,7 @@ package enum ConsoleRequest: Sendable {
             self = .faults(FaultView(query, faults))
         case ("faults", true, "remove", nil):
             let text = request.form.word(.number)
-            let number = text.flatMap { Int($0) }
+            let number = text.flatMap(PageParameters.number)
             guard text == nil || number != nil else { return nil }
             self = .removeFaults(number)
         case ("faults", true, nil, _): self.init(faultForm: request.form, faults)

@@ -99,6 +99,14 @@ package struct PageParameters: Sendable {
         text(field).map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : "" }
     }
 
+    /// Returns the number in a parameter, from 0 to a billion; `nil` for any other text.
+    func number(_ field: Request.Field) -> Int? { word(field).flatMap(Self.number) }
+
+    /// Returns the number that a text is, from 0 to a billion; `nil` for any other text.
+    static func number(_ text: some StringProtocol) -> Int? {
+        Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
+    }
+
     /// Returns the texts of a parameter that was sent several times, such as several choices.
     func texts(_ field: Request.Field) -> [String] {
         values(of: field).compactMap { if case .text(let text) = $0 { text } else { nil } }

@@ -18,6 +18,7 @@ struct ConsoleKeyboardTests {
             try await Browser.withBrowser { browser in
                 try await browser.setCookie(cookie[0], cookie[1], for: "\(address)\(visitor.root)/")
                 try await browser.open("\(address)\(visitor.root)/activity")
+                try await browser.waitUntilPainted()
                 try await body(browser, server, "\(address)\(visitor.root)")
             }
         }
@@ -64,7 +65,9 @@ struct ConsoleKeyboardTests {
             for key in ["Tab", "Tab", "Tab", "Enter"] { try await press(key) }
             #expect(try await Self.focus(browser) == "find")
             for key in "user137@" { try await press(String(key)) }
-            try await browser.wait(until: "document.querySelectorAll('.items .line').length > 0")
+            try await browser.wait(
+                until: "location.search.includes('137%40') && document.querySelector('.items .line') !== null"
+            )
             try await press("ArrowDown")
             while try await browser.evaluate(
                 "!document.activeElement.textContent.includes('50182')"
@@ -102,10 +105,18 @@ struct ConsoleKeyboardTests {
                     .observe(document.getElementById('news'), {childList: true, characterData: true, subtree: true})
                 """)
 
+            try await browser.evaluate(
+                """
+                loadAtFirst = load;
+                load = (address) => loadAtFirst(address).then((page) => {
+                    document.body.dataset.loads = Number(document.body.dataset.loads ?? 0) + 1;
+                    return page;
+                })
+                """)
             await Self.start("bob@contoso.com", at: server)
             try await browser.wait(until: "!document.getElementById('show').hidden")
             await Self.start("eve@contoso.com", at: server)
-            try await browser.wait(until: "spoken.length > 0")
+            try await browser.wait(until: "Number(document.body.dataset.loads) === 2")
 
             #expect(try await list() == ["ada@contoso.com"])
             #expect(try await Self.focus(browser) == "c1")
@@ -133,6 +144,7 @@ struct ConsoleKeyboardTests {
             #expect(
                 try await browser.evaluate("document.getElementById('pause').textContent").text == "Go on")
             try await browser.open("\(root)/activity?seen=0")
+            try await browser.waitUntilPainted()
             try await browser.click("#pause")
             await Self.start("bob@contoso.com", at: server)
             try await browser.wait(until: "document.querySelectorAll('.who').length === 2")

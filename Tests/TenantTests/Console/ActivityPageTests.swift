@@ -239,8 +239,8 @@ struct ActivityPageTests {
             words: #"""
                 curl http://127.0.0.1:8080/contoso/signup/v1.0/start \
                     -H 'client-request-id: a10ea781-9cbd-4763-8335-39a8ca451e7a' \
-                    --data-urlencode attributes='{"city":"'"$CITY"'"}' \
-                    --data-urlencode password="$PASSWORD" \
+                    --data-urlencode attributes='{"city":"'"$SIGNUP_CITY"'"}' \
+                    --data-urlencode password="$SIGNUP_PASSWORD" \
                     --data-urlencode username='o'\''ada@contoso.com'
                 """#),
         Command(
@@ -264,9 +264,9 @@ struct ActivityPageTests {
                 [.username: .text("ada@contoso.com"), .v2ContinuationToken: .text("canary")],
                 correlationID: ""),
             words: #"""
-                curl http://127.0.0.1:8080/contoso/api/v2.0/signup/start/"$ID" \
+                curl http://127.0.0.1:8080/contoso/api/v2.0/signup/start/"$SIGNUP_ID" \
                     -H 'content-type: application/json' \
-                    -d '{"continuationToken":"'"$CONTINUATIONTOKEN"'","username":"ada@contoso.com"}'
+                    -d '{"continuationToken":"'"$SIGNUP_CONTINUATIONTOKEN"'","username":"ada@contoso.com"}'
                 """#),
     ]
 
@@ -283,6 +283,18 @@ struct ActivityPageTests {
         #expect(
             shown.map { String($0).replacing("&quot;", with: "\"").replacing("&#39;", with: "'") }
                 == command.words)
+    }
+
+    @Test(arguments: ["-9223372036854775808", "9223372036854775807", "-1", "99999999999999999999", "x", ""])
+    func `an odd number in an address names nothing`(number: String) {
+        let log = ConsolePageTests.log(with: "ada@contoso.com")
+        for name in ["seen", "open", "item", "page"] {
+            for prefix in name == "item" ? ["r", "m"] : [""] {
+                let view = ActivityView(PageParameters([.init(name: name, value: .text(prefix + number))]))
+                let page = ConsoleBrowser().pages.activityPage(view, log, at: Self.now).text
+                #expect(page.contains("<p id=\"news\" role=\"status\"></p>"), "\(name)=\(prefix)\(number)")
+            }
+        }
     }
 
     @Test(arguments: [

@@ -145,6 +145,13 @@ package struct Browser: Sendable {
         }
     }
 
+    /// Waits until the page is painted: what is pressed or clicked before has no effect.
+    package func waitUntilPainted() async throws {
+        let frames =
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+        try await send("Runtime.evaluate", ["expression": frames, "awaitPromise": true])
+    }
+
     /// Presses a key of the keyboard and releases it.
     ///
     /// - Parameter key: A character, or the name of a key, such as `Enter`.

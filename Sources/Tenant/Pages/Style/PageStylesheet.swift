@@ -144,7 +144,7 @@ struct PageStylesheet {
         details dl{margin:0 0 .5rem}
         """
 
-    /// What only the pages about the tenant have: tables, boxes of text, lists and their details.
+    /// What only the pages about the tenant have: tables, boxes of text, and what is around their lists.
     private static let console: HTML = """
         .console{--width:76rem;padding-top:1rem}
         .console .brand{margin-bottom:.75rem}
@@ -178,6 +178,10 @@ struct PageStylesheet {
         min-height:2.75rem;margin:0 auto .5rem;padding-inline:.25rem}
         .bar p{margin:0;color:var(--soft)}
         html:not(.scripts) :is(#pause,[data-copy]){display:none}
+        .news-box{position:fixed;inset-block-end:1rem;inset-inline-end:1rem;display:flex;flex-wrap:wrap;gap:.5rem;\
+        justify-content:flex-end;align-items:center;max-width:calc(100vw - 2rem);z-index:1}
+        .news-box>*{background:var(--card)}
+        .news-box p:not(:empty){padding:.5rem .75rem;border:1px solid var(--line);border-radius:.625rem}
         .skip:not(:focus){position:absolute;inset-inline-start:-100vw}
         .find{margin:.75rem 0}
         .find div{display:flex;flex-wrap:wrap;gap:.5rem}
@@ -234,14 +238,14 @@ struct PageStylesheet {
         margin-top:.5rem}.console>.bar{grid-column:3;grid-row:1}}
         @media (max-width:48rem){.rows>li>.line{grid-template-columns:minmax(0,1fr) 6rem}\
         .what{grid-row:2;grid-column:1}.stands{grid-row:3;grid-column:1/3}.count{grid-row:2;grid-column:2}\
-        .ago{grid-row:1;grid-column:2}.rows>li>.line .who{grid-column:1}.rows .stands,.rows .stands *{white-space:normal}\
+        .ago{grid-row:1;grid-column:2}.rows>li>.line .who{grid-column:1}.rows :is(.stands,.result),.rows :is(.stands,.result) *{white-space:normal}\
         .items .line{grid-template-columns:4.25rem minmax(0,1fr) 2.5rem}\
         .items :is(.result,.kind+.result){grid-column:2/4;grid-row:2}.ms{grid-row:2;grid-column:1;text-align:start}\
         .faults .fault{grid-template-columns:1fr}}
         @media (max-width:30rem){.console main{padding:.5rem 1rem 2rem}nav ul,.bar{margin-inline:1rem}}
         @media print{.bar,.find,.target,nav,.chips button,.detail button{display:none!important}.plain{border:0}\
         html,body{background:#fff;color:#000}\
-        main{border:0;box-shadow:none;padding:0}.detail{position:static;max-height:none}}
+        main{border:0;box-shadow:none;padding:0}.split .detail{position:static;max-height:none;overflow:visible}}
         """
 
     private static let narrow: HTML = """
@@ -252,7 +256,7 @@ struct PageStylesheet {
 
     private static let contrast: HTML = """
         @media (forced-colors:active){.brand::before,.hint li::before,.step .done{background:CanvasText}\
-        .main{border-color:ButtonText}.choice:has(:checked){border-color:Highlight}}
+        .main{border-color:ButtonText}.choice:has(:checked){border-color:Highlight}.line[aria-current]{outline:2px solid Highlight}}
         @media (prefers-contrast:more){:root{--soft:var(--text);--hairline:var(--line)}}
         """
 }
