@@ -13,7 +13,8 @@ extension TenantConsole {
     package func activityPage(_ view: ActivityView, _ log: ActivityLog, at now: Timestamp) -> Response {
         var view = view
         let newest = log.newestNumber
-        view.seen = view.seen ?? newest
+        let seen = view.seen ?? newest
+        view.seen = seen
         let content = view.content(of: log)
         let list = ActivityList(console: self, view: view, content: content, log: log, now: now)
         let detail = list.detail
@@ -34,7 +35,7 @@ extension TenantConsole {
                 </div>
                 """,
             live: ConsoleDocument.Live(
-                root: root, address: address(of: .activity) + view.query, seen: view.seen ?? newest,
+                root: root, address: address(of: .activity) + view.query, seen: seen,
                 newest: newest, again: list.again),
             navigation: navigation(at: .activity)
         ).response(in: flow, status: isMissing ? 404 : 200, frames: true)

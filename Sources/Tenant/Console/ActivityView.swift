@@ -50,12 +50,9 @@ package struct ActivityView: Hashable, Sendable {
         }
     }
 
-    /// The maximum length of a filter, in bytes.
-    private static let maximumFilterBytes = 256
-
     /// Reads the query of an address.
     package init(_ query: PageParameters) {
-        filter = (query.text(.filter) ?? "").utf8Prefix(Self.maximumFilterBytes).trimmed
+        filter = query.filter
         hasErrorsOnly = query.contains(.errorsOnly)
         page = ListPage(in: query)
         seen = query.number(.seen)
@@ -69,13 +66,11 @@ package struct ActivityView: Hashable, Sendable {
 
     /// Returns the query of the address, with its question mark; empty for the view of all conversations.
     var query: String {
-        let fields: [(Request.Field, String?)] = [
-            (.filter, filter.isEmpty ? nil : filter.percentEncoded), (.errorsOnly, hasErrorsOnly ? "1" : nil),
+        PageParameters.query([
+            (.filter, filter), (.errorsOnly, hasErrorsOnly ? "1" : nil),
             (.page, page == .first ? nil : "\(page.number)"), (.seen, seen.map { "\($0)" }),
             (.open, openText), (.item, item?.id), (.language, language?.tag),
-        ]
-        let pairs = fields.compactMap { field, value in value.map { "\(field.rawValue)=\($0)" } }
-        return pairs.isEmpty ? "" : "?\(pairs.joined(separator: "&"))"
+        ])
     }
 
     private var openText: String? { if case .number(let number) = open { "\(number)" } else { nil } }
@@ -118,7 +113,7 @@ extension ActivityView {
     ///
     /// If a filter finds one conversation alone, that is open.
     func content(of log: ActivityLog) -> Content {
-        let words = filter.lowercased().split(separator: " ").map(String.init)
+        let words = filter.filterWords
         let found = log.newestConversations.filter { conversation in
             (!hasErrorsOnly || conversation.refusalCount > 0)
                 && words.allSatisfy { log.contains($0, in: conversation) }
@@ -163,6 +158,26 @@ extension ActivityLog {
                 || exchange.notes.emails.contains { email($0)?.to.lowercased().contains(word) == true }
         }
     }
+}
+
+// What the filters of several pages have in common.
+
+extension PageParameters {
+    /// The text of a filter, without blanks around it; at most 256 bytes.
+    var filter: String { (text(.filter) ?? "").utf8Prefix(256).trimmed }
+
+    /// Returns the query of an address, with its question mark; fields without a value are left out.
+    static func query(_ fields: [(field: Request.Field, value: String?)]) -> String {
+        let pairs = fields.compactMap { field, value in
+            value.flatMap { $0.isEmpty ? nil : "\(field.rawValue)=\($0.percentEncoded)" }
+        }
+        return pairs.isEmpty ? "" : "?\(pairs.joined(separator: "&"))"
+    }
+}
+
+extension String {
+    /// The words of a filter, in lower case.
+    var filterWords: [String] { lowercased().split(separator: " ").map(String.init) }
 }
 
 extension Request.Field {

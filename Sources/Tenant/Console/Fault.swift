@@ -122,19 +122,15 @@ package struct FaultView: Sendable {
     /// - Parameter faults: All faults of the flow.
     init(_ query: PageParameters, _ faults: [Fault]) {
         let name = query.word(.fault)
-        filter = (query.text(.filter) ?? "").utf8Prefix(256).trimmed
+        filter = query.filter
         kind = query.word(.kind).flatMap { path in Tenant.requestKinds.first { $0.rawValue == path } }
         injected = faults.first { $0.name == name }
         hasRemoved = query.contains(.removed)
-        advancedBy = query.word(.seconds).flatMap { Int($0) }
+        advancedBy = query.clockStep
     }
 
     /// The query of the address, with its question mark; empty for the view of all faults.
-    var query: String {
-        let fields: [(Request.Field, String)] = [(.filter, filter), (.kind, kind?.rawValue ?? "")]
-        let pairs = fields.filter { !$0.1.isEmpty }.map { "\($0.rawValue)=\($1.percentEncoded)" }
-        return pairs.isEmpty ? "" : "?\(pairs.joined(separator: "&"))"
-    }
+    var query: String { PageParameters.query([(.filter, filter), (.kind, kind?.rawValue)]) }
 
     /// Returns the faults that it finds, the recent ones first.
     ///
@@ -142,7 +138,7 @@ package struct FaultView: Sendable {
     ///   - faults: All faults of the flow.
     ///   - recent: The names of those that were injected last, newest first.
     func find(in faults: [Fault], recent: [String]) -> [Fault] {
-        let words = filter.lowercased().split(separator: " ").map(String.init)
+        let words = filter.filterWords
         let found = faults.filter { fault in
             words.allSatisfy(fault.contains) && kind.map(fault.answers.fits) ?? true
         }

@@ -308,13 +308,16 @@ package enum ConsoleRequest: Sendable {
             self = .removeFaults(number)
         case ("faults", true, nil, _): self.init(faultForm: request.form, faults)
         case ("faults", true, "clock", nil):
-            guard let seconds = request.form.word(.seconds).flatMap({ Int($0) }),
-                [600, 3_600].contains(seconds)
-            else { return nil }
+            guard let seconds = request.form.clockStep else { return nil }
             self = .advanceClock(seconds)
         default: return nil
         }
     }
+}
+
+extension PageParameters {
+    /// By how many seconds the clock is advanced: ten minutes or an hour; `nil` for anything else.
+    var clockStep: Int? { number(.seconds).flatMap { [600, 3_600].contains($0) ? $0 : nil } }
 }
 
 extension Request.Field {

@@ -55,6 +55,11 @@ struct FaultTests {
         #expect(Self.names(fields) == names)
     }
 
+    @Test(arguments: [("600", 600), ("3600", 3_600), ("999999", nil), ("-600", nil), ("x", nil)])
+    func `a page says of no other step of the clock that it was taken`(seconds: String, step: Int?) {
+        #expect(Self.view([("seconds", seconds)]).advancedBy == step)
+    }
+
     @Test func `the faults that were injected last come first`() throws {
         var browser = ConsoleBrowser(Self.flow)
         try browser.enter()
