@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import PosixSupport
 import Terminal
 
 /// A terminal under the control of curses, and its restoration.
@@ -184,10 +185,24 @@ final class JobControl {
 
     /// Stops the program until it continues in the foreground; the terminal must be restored.
     ///
-    /// If no shell could continue the program, it does not stop.
+    /// If no shell would continue the program, it does not stop.
     func stop() {
+        guard !Self.isInGroupOfShell else { return }
         awaitsContinuation = true
         terminalGuard.stop()
+    }
+
+    /// Whether the program runs in the process group of a shell, which waits for it to end and cannot
+    /// continue it: in `$( )` of a shell in which somebody types.
+    private static var isInGroupOfShell: Bool {
+        let leader = getpgrp()
+        guard leader != getpid(),
+            let status = FileDescriptor.contents(of: "/proc/\(leader)/status", upTo: 8_192),
+            let mask = String(decoding: status, as: UTF8.self)
+                .firstMatch(of: /SigIgn:\s*([0-9a-f]+)/).flatMap({ UInt64($0.1, radix: 16) })
+        else { return false }
+        // Such a shell ignores the signal itself.
+        return mask >> (SIGTSTP - 1) & 1 == 1
     }
 
     private func handleContinue() {

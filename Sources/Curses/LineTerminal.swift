@@ -19,7 +19,8 @@ package final class LineTerminal {
     }
 
     private let input: Int32
-    private let output: Int32
+    /// The file descriptor that lines are written to.
+    package let output: Int32
     private let loop: EventLoop
     private let terminalGuard: TerminalGuard
     private let jobControl: JobControl

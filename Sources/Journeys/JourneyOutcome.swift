@@ -1,5 +1,5 @@
-import SignUp
-import Wizard
+package import SignUp
+package import Wizard
 
 extension Journey {
     /// The outcome of a journey, in one word.
@@ -48,8 +48,8 @@ extension Journey {
 }
 
 extension Journey.Outcome {
-    /// Determines the outcome of a journey that has nothing left to answer.
-    init(of wizard: Wizard) {
+    /// Determines the outcome of a journey that has nothing left to answer, or of a wizard that was left.
+    package init(of wizard: Wizard) {
         let snapshot = wizard.snapshot
         let hasError = snapshot.visibleError != nil
         switch snapshot.page {
@@ -107,7 +107,8 @@ extension Wizard.PageSnapshot {
 // The outcomes that failures mean.
 
 extension Journey.Outcome {
-    init(_ failure: RequestFailure) {
+    /// Returns the outcome that a failure means.
+    package init(_ failure: RequestFailure) {
         self =
             switch (failure.category, failure) {
             case (_, .userAlreadyExists): .userAlreadyExists

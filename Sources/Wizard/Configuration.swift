@@ -1,3 +1,4 @@
+package import NativeAuth
 package import SignUp
 package import UserFlow
 
@@ -32,6 +33,11 @@ extension Wizard {
         package var flowFile: String?
         /// The command that checks the tenant; `nil` for the embedded one.
         package var doctorCommand: String?
+        /// The program that the user goes back to in the end, by its name on the last page; `nil` for none.
+        package var caller: ServerText?
+        /// Whether a program waits for the tokens: a sign-in follows a sign-up by itself, and the last page
+        /// keeps them for ``Wizard/accountResult``.
+        package var wantsTokens = false
         /// What the pages ask for in place of a sign-up; `nil` for a sign-up.
         package var newFlow: NewFlow?
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.

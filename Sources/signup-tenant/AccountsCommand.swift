@@ -85,7 +85,7 @@ enum AccountsCommand {
         do throws(StoreFailure) {
             return try body()
         } catch {
-            throw CommandError(.databaseError, "The accounts cannot be read or written: \(error.message).")
+            throw CommandError(.ioError, "The accounts cannot be read or written: \(error.message).")
         }
     }
 }

@@ -2,6 +2,7 @@ import Commands
 import Glibc
 
 CoreDumps.disable()
+StandardDescriptors.occupyClosed()
 FileLimit.ignoreSIGXFSZ()
 do throws(UsageError) {
     if let error = UsageError.secret(inEnvironment: { Environment[$0] != nil }) { throw error }
@@ -21,6 +22,7 @@ do throws(UsageError) {
         case .man?: CommandPrinter.printManPage(of: .signUpWizard)
         case .storyboard?: StoryboardCommand.run(invocation)
         case .replay?: ReplayCommand.run(invocation)
+        case .refresh?: RefreshCommand.run(invocation)
         case .importFlow?: ImportCommand.run(invocation)
         case .export?: ExportCommand.run(invocation)
         default: InteractiveCommand.run(invocation)

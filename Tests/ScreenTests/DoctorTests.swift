@@ -38,7 +38,7 @@ struct DoctorTests {
                 ["--tenant", "http://127.0.0.1:9/x", "--client-id", "app"], 69,
                 "Nothing is listening at 127.0.0.1:9."
             ),
-            (["--client-id", "app"], 64, "Add --tenant NAME."), ([], 64, "Specify a tenant"),
+            (["--ca", "ca.pem"], 64, "Add --tenant NAME."), ([], 64, "Specify a tenant"),
             (["--tenant", "contoso"], 64, "--client-id"),
             (["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere"], 66, "cannot be read"),
             (

@@ -36,7 +36,7 @@ struct RemoteTenantTests {
         (["--tenant", "http://contoso.example", "--client-id", "app"], "Use https.", 64),
         (["--tenant", "contoso example", "--client-id", "app"], "\" \" is not allowed", 64),
         (["--tenant", "contoso", "--client-id", "app", "--data", "x"], "Leave out --data or --tenant.", 64),
-        (["--client-id", "app"], "Add --tenant NAME.", 64),
+        (["--ca", "ca.pem"], "Add --tenant NAME.", 64),
         (
             ["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere.pem"],
             "Check the path in --ca.", 66

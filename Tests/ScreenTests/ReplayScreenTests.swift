@@ -110,7 +110,8 @@ struct ReplayScreenTests {
         ([], 64, "JOURNEY.json is required."),
         (["a.json", "--flow", "nowhere"], 64, "There is no flow"),
         (["a.json", "--mail", "maildir:x"], 64, "Add --tenant NAME."),
-        (["a.json", "--client-id", "app"], 64, "Add --tenant NAME."),
+        (["a.json", "--ca", "ca.pem"], 64, "Add --tenant NAME."),
+        (["a.json", "--client-id", "a,b"], 64, "is not a client ID"),
     ])
     func `what cannot be replayed is explained`(arguments: [String], status: Int32, text: String) throws {
         let program = try replay(arguments)

@@ -10,7 +10,7 @@ struct TrustOptionTests {
         "--help",
         "--graph", "--inspect", "--json", "--junit", "--language", "--log", "--loop", "--mail", "--name",
         "--output", "--prototype", "--no-browser", "--no-mouse", "--no-save", "--plain", "--redirect-port",
-        "--scope",
+        "--print", "--result", "--start", "--email", "--for", "--scope",
         "--sign-in", "--size", "--states", "--tenant",
         "--theme", "--tour", "--translations", "--version", "--watch",
     ]
@@ -18,7 +18,7 @@ struct TrustOptionTests {
     /// A new option is added here only if it does not turn verification off.
     @Test(.rule("C-55")) func `no option of the wizard turns verification off`() throws {
         let names = [
-            "demo", "doctor", "storyboard", "replay", "check", "import", "new", "export", "flows",
+            "demo", "doctor", "storyboard", "replay", "refresh", "check", "import", "new", "export", "flows",
             "completion",
             "man",
         ]

@@ -19,14 +19,15 @@ extension Command {
             Example("storyboard --output flow.html", "Draw every page of the flow"),
             Example("replay journey.json", "Run a saved sign-up as a test"),
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
+            Example("--print access-token", "Sign up, and print a token"),
         ],
         options: [
             .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .api, .noBrowser,
-            .redirectPort, .language, .theme, .noMouse, .noSave, .clean, .plain, .inspect, .log, .help,
-            .version,
+            .redirectPort, .print, .result, .start, .email, .caller, .language, .theme, .noMouse, .noSave,
+            .clean, .plain, .inspect, .log, .help, .version,
         ],
         subcommands: [
-            .demo, .flows, .newFlow, .check, .doctor, .storyboard, .replay, .importFlow, .export,
+            .demo, .flows, .newFlow, .check, .doctor, .storyboard, .replay, .refresh, .importFlow, .export,
             .completion, .man, .help,
         ],
         closing: """
@@ -50,15 +51,16 @@ extension Command {
             Key("Ctrl-C twice", "Quit."),
         ],
         exitStatuses: [
-            ExitStatus(0, "Signed up, or every journey or check passed."),
-            ExitStatus(1, "The sign-up could not be completed, or a journey failed."),
+            ExitStatus(0, "Signed up, or every journey or check passed; with --print, there is a result."),
+            ExitStatus(
+                1, "The sign-up could not be completed, there are no tokens to print, or a journey failed."),
             ExitStatus(64, "Invalid usage, or no terminal to ask questions on."),
-            ExitStatus(65, "A flow file, journey file or database is invalid."),
+            ExitStatus(65, "A flow file, journey file, refresh token or database is invalid."),
             ExitStatus(66, "A file cannot be read, or its permissions are too open."),
             ExitStatus(69, "The tenant cannot be reached or is not trusted."),
             ExitStatus(70, "An internal error."),
             ExitStatus(73, "A file or folder cannot be written."),
-            ExitStatus(74, "A database cannot be read."),
+            ExitStatus(74, "A database cannot be read, or a result cannot be written."),
             ExitStatus(75, "Temporary failure: the tenant is unavailable or the folder is locked."),
             ExitStatus(78, "The app or the tenant is misconfigured."),
             ExitStatus(130, "Quit before an account was created."),
@@ -110,6 +112,30 @@ extension Option {
     /// `--redirect-port`: the port to which a browser brings its answer.
     package static let redirectPort = Option(
         "redirect-port", Value("N"), help: "Port for the browser's answer (default any free one)")
+
+    /// `--print`: what the program that started the wizard gets.
+    package static let print = Option(
+        "print",
+        Value("WHAT", completion: .words(["access-token", "id-token", "refresh-token", "account", "json"])),
+        help: "Print a result: access-token, id-token, refresh-token, account or json")
+
+    /// `--result`: the file that the result is written to.
+    package static let result = Option(
+        "result", Value("FILE", completion: .files), help: "Write the result to a new file (default json)")
+
+    /// `--start`: what the user has come for.
+    package static let start = Option(
+        "start",
+        Value("WHERE", defaultValue: "sign-up", completion: .words(["sign-up", "sign-in", "reset"])),
+        help: "Begin with sign-up, sign-in or reset")
+
+    /// `--email`: the address that is filled in.
+    package static let email = Option(
+        "email", Value("ADDRESS"), help: "Address to fill in; it can be changed")
+
+    /// `--for`: the program that the user goes back to.
+    package static let caller = Option(
+        "for", Value("NAME"), help: "Name of the program that people go back to")
 
     /// `--language`: the language of the pages.
     package static let language = Option(
@@ -201,6 +227,11 @@ extension Subcommand {
             .flow, .tenant, .clientID, .authorities, .scope, .api, ReplayOptions.mail,
             ReplayOptions.json, ReplayOptions.inspect, ReplayOptions.junit, .log, .help,
         ])
+
+    /// `refresh`: exchanges a refresh token for new tokens.
+    package static let refresh = Subcommand(
+        "refresh", summary: "Read a refresh token, and print new tokens.",
+        options: [.tenant, .clientID, .authorities, .scope, .print, .result, .log, .help])
 
     /// `import`: makes a flow file of a tenant's user flow.
     package static let importFlow = Subcommand(

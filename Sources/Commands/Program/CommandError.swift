@@ -19,8 +19,8 @@ package struct CommandError: Error {
         case unavailable = 69
         /// A file or folder cannot be written (`EX_CANTCREAT`).
         case cannotWrite = 73
-        /// A database cannot be read (`EX_IOERR`).
-        case databaseError = 74
+        /// A database cannot be read, or a result cannot be written (`EX_IOERR`).
+        case ioError = 74
         /// A temporary failure (`EX_TEMPFAIL`).
         case temporaryFailure = 75
         /// The app or the tenant is set up wrongly (`EX_CONFIG`).
@@ -84,7 +84,7 @@ extension CommandError {
                 "\(file) is from a newer version (\(version)) and was not changed. Update, or use another --data."
             )
         case .unreadable(let file):
-            self.init(.databaseError, "\(file) cannot be read. Check its permissions and the disk.")
+            self.init(.ioError, "\(file) cannot be read. Check its permissions and the disk.")
         }
     }
 

@@ -9,12 +9,17 @@ import Terminal
 package enum Console {
     /// Writes lines to the standard output.
     package static func output(_ text: String) {
-        DescriptorIO.writeAll(printableLines(text).utf8, to: STDOUT_FILENO)
+        write(text, to: STDOUT_FILENO)
     }
 
     /// Writes lines to the standard error.
     package static func error(_ text: String) {
-        DescriptorIO.writeAll(printableLines(text).utf8, to: STDERR_FILENO)
+        write(text, to: STDERR_FILENO)
+    }
+
+    /// Writes lines to an open file, such as a terminal that is not the standard output.
+    package static func write(_ text: String, to descriptor: Int32) {
+        DescriptorIO.writeAll(printableLines(text).utf8, to: descriptor)
     }
 
     /// Returns rows of the same number of texts as lines in aligned columns.

@@ -16,6 +16,25 @@ package enum CoreDumps {
     }
 }
 
+/// The standard input, output and error of a process that was started without one of them.
+package enum StandardDescriptors {
+    /// Takes the numbers of those that are closed, so that no other file gets one of them.
+    ///
+    /// Reading and writing them still fails: a file of the program never becomes its standard output.
+    package static func occupyClosed() {
+        for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+            // The lowest free number is this one.
+            _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Whether the standard output is open for writing.
+    package static var isOutputWritable: Bool {
+        let flags = fcntl(STDOUT_FILENO, F_GETFL)
+        return flags >= 0 && flags & O_ACCMODE != O_RDONLY
+    }
+}
+
 /// The limit on the size of files that the process writes (`RLIMIT_FSIZE`).
 package enum FileLimit {
     /// Ignores `SIGXFSZ`, so that a write beyond the limit fails and the program continues (security E-64).

@@ -170,6 +170,9 @@ struct IDToken {
     /// The name that the user signs in with, for display.
     var username: String? { claims.text("preferred_username") ?? claims.text("email") }
 
+    /// The object ID of the user in the tenant.
+    var objectID: String? { claims.text("oid") }
+
     private var expiry: Double? {
         guard case .number(let text) = claims.node.member("exp")?.content else { return nil }
         return Double(text)
@@ -184,6 +187,13 @@ extension TokenSet {
     public var username: ServerText? {
         idToken.flatMap(IDToken.init)?.username.flatMap { name in
             ServerText.accepts(name, maximumBytes: 1_024) ? ServerText(name) : nil
+        }
+    }
+
+    /// The object ID of the account, by the ID token; `nil` if there is none.
+    package var objectID: ServerText? {
+        idToken.flatMap(IDToken.init)?.objectID.flatMap { id in
+            ServerText.accepts(id, maximumBytes: 1_024) ? ServerText(id) : nil
         }
     }
 }

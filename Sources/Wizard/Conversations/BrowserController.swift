@@ -217,9 +217,8 @@ extension BrowserController {
     mutating func finish(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowEffect? {
         let page = pageSession.pages[.browser]
         let username = tokens.username?.raw ?? page?.username ?? ""
-        let expiry = pageSession.clock.now.adding(seconds: tokens.lifetime)
         var done = DonePage(username: username)
-        done.signedIn(.init(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
+        done.signedIn(DonePage.GrantedAccess(tokens, in: pageSession))
         phase = .idle
         pageSession.pages.removeAll()
         pageSession.pages[.done] = done

@@ -87,7 +87,7 @@ enum FlowEffect {
     case open(Link)
     /// To ask something before the page is left.
     case ask(any Overlay)
-    /// To sign in with the new password that the user has.
+    /// To sign in with the continuation token of a sign-up or a password reset.
     case signIn(after: FlowCompletion)
 }
 

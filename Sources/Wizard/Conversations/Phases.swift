@@ -30,12 +30,16 @@ extension Wizard {
         }
     }
 
-    /// Opens the last page, discards all other input, and signs in with the continuation token of a reset.
+    /// Signs in with the continuation token of a sign-up or a password reset, on the last page.
+    ///
+    /// After a reset it opens that page, and discards all other input.
     mutating func signIn(after completion: FlowCompletion) -> [Effect] {
-        pageSession.pages.removeAll()
-        pageSession.pages[.done] = DonePage(passwordReset: completion)
-        controllers.signUp.discardSubmission()
-        controllers.signUp.open(.done, in: &pageSession)
+        if pageID != .done {
+            pageSession.pages.removeAll()
+            pageSession.pages[.done] = DonePage(passwordReset: completion)
+            controllers.signUp.discardSubmission()
+            controllers.signUp.open(.done, in: &pageSession)
+        }
         guard completion.token != nil else { return [] }
         pendingRequest.button = .signIn
         return carryOut(controllers.signIn.redeem(completion, &pageSession))

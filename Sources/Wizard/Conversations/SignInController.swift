@@ -177,10 +177,7 @@ extension SignInController {
         case .strongAuth(let challenge): advance(to: challenge, &pageSession)
         case .browser(let browser): advance(to: browser, after: operation, &pageSession)
         case .done(let tokens):
-            let expiry = pageSession.clock.now.adding(seconds: tokens.lifetime)
-            let granted = DonePage.GrantedAccess(
-                scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry)
-            finish(operation, granted, &pageSession)
+            finish(operation, DonePage.GrantedAccess(tokens, in: pageSession), &pageSession)
         }
         return nil
     }

@@ -269,7 +269,7 @@ extension SignUpController {
                 reason: browser.reason, client, after: .signUp,
                 username: submission.answers?.email ?? pageSession.answers.email)
             open(.browser, in: &pageSession)
-        case .done(let completion): advance(to: completion, &pageSession)
+        case .done(let completion): return advance(to: completion, &pageSession)
         }
         return nil
     }
@@ -286,15 +286,22 @@ extension SignUpController {
         open(.passwordAfterCode, in: &pageSession)
     }
 
-    /// Opens the last page, which signs in with the continuation token if there is one.
-    private mutating func advance(to completion: FlowCompletion, _ pageSession: inout PageSession) {
+    /// Opens the last page, which signs in with the continuation token if there is one: at
+    /// once, if a program waits for the tokens.
+    private mutating func advance(
+        to completion: FlowCompletion, _ pageSession: inout PageSession
+    ) -> FlowEffect? {
         let alias = submission.answers?.alias ?? ""
         submission.answers = nil
-        let attributes = pageSession.givenAttributes
+        let answers = pageSession.answers
+        let page = DonePage(
+            completion, alias: alias, attributes: pageSession.givenAttributes,
+            values: answers.startAttributes + answers.attributesAfterCode)
         // Discarding the other pages also discards the secrets typed on them.
         pageSession.pages.removeAll()
-        pageSession.pages[.done] = DonePage(completion, alias: alias, attributes: attributes)
+        pageSession.pages[.done] = page
         open(.done, in: &pageSession)
+        return pageSession.configuration.wantsTokens ? .signIn(after: completion) : nil
     }
 
     private func advance(

@@ -30,7 +30,7 @@ struct PageSession: Sendable {
         PageContext(
             flow: flow, language: configuration.language, isDemo: configuration.isDemo,
             namesDemo: configuration.namesDemo, clock: clock, showsMotion: configuration.showsMotion,
-            asksForFlow: asksForFlow)
+            asksForFlow: asksForFlow, caller: configuration.caller)
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.

@@ -16,17 +16,24 @@ struct DonePage: Page {
         case passwordReset(username: String)
     }
 
-    /// The scopes granted by the sign-in, and when they expire.
+    /// What the sign-in has granted, and when it expires.
     struct GrantedAccess: Hashable, Sendable {
         var scopes: [String]
         /// In seconds; zero or negative when the tenant did not state it.
         var lifetime: Int
         var expiry: Timestamp
+        /// The object ID of the account, by the ID token; `nil` without one.
+        var objectID: ServerText?
+        /// The tokens, where a program waits for them; `nil` otherwise, so that nothing keeps them.
+        var tokens: TokenSet?
+
     }
 
     let account: Account
     /// The attributes of an account that this sign-up created.
     private(set) var attributes: [ReviewEntry] = []
+    /// The same attributes as they were sent.
+    private(set) var attributeValues: [AttributeValue] = []
     /// The flow whose continuation token signs in; `nil` if there is no token or it was refused.
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
@@ -35,9 +42,13 @@ struct DonePage: Page {
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
-    init(_ completion: FlowCompletion, alias: String, attributes: [ReviewEntry] = []) {
+    init(
+        _ completion: FlowCompletion, alias: String, attributes: [ReviewEntry] = [],
+        values: [AttributeValue] = []
+    ) {
         account = .new(email: completion.username, alias: alias)
         self.attributes = attributes
+        attributeValues = values
         self.completion = completion.token == nil ? nil : completion
         showNotice(Message(.doneOnly, ["email": completion.username]))
     }
@@ -114,6 +125,15 @@ struct DonePage: Page {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        var form = formWithoutCaller(strings, context)
+        if let caller = context.caller {
+            form.blocks.append(.text(strings.format(strings.done.goBack, ["name": caller.raw])))
+        }
+        return form
+    }
+
+    /// Returns the content, without what comes next.
+    private func formWithoutCaller(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: title(strings))
         form.isComplete = true
         let key = controls.notice?.message.key
@@ -145,6 +165,16 @@ struct DonePage: Page {
         }
     }
 
+    /// What the program that waits for the account gets.
+    var result: Wizard.AccountResult {
+        var result = Wizard.AccountResult(username: email)
+        if case .new(_, let alias) = account, !alias.isEmpty { result.alias = alias }
+        result.attributes = attributeValues
+        result.objectID = access?.objectID
+        result.tokens = access?.tokens
+        return result
+    }
+
     /// The name to greet with: the alias, or else the part of the address before the @.
     private var name: String {
         if case .new(_, let alias) = account, !alias.isEmpty { return alias }
@@ -159,6 +189,16 @@ extension Wizard.Strings {
         case .emailPassword: signinNow.offer
         case .emailOneTimePasscode: signinNow.offerCode
         }
+    }
+}
+
+extension DonePage.GrantedAccess {
+    /// Reads what tokens grant from now on.
+    init(_ tokens: TokenSet, in pageSession: PageSession) {
+        self.init(
+            scopes: tokens.scopes, lifetime: tokens.lifetime,
+            expiry: pageSession.clock.now.adding(seconds: tokens.lifetime), objectID: tokens.objectID,
+            tokens: pageSession.configuration.wantsTokens ? tokens : nil)
     }
 }
 
@@ -235,6 +275,7 @@ extension DonePage {
         var staySignedIn = "keep you signed in"
         var nextTime = "Next time, sign in with your email or username."
         var nextTimeEmail = "Next time, sign in with your email."
+        var goBack = "You can go back to {name}."
     }
 
     /// The texts while the user can sign in with the continuation token of the sign-up.

@@ -93,6 +93,8 @@ struct PageContext: Sendable {
     var showsMotion = true
     /// Whether the answers make a flow file, not an account.
     var asksForFlow = false
+    /// The program that the user goes back to in the end; `nil` for none.
+    var caller: ServerText?
 }
 
 extension Page {

@@ -56,7 +56,7 @@ enum InteractiveCommand {
         let wizard = setup.screenWizard
         guard let screen = screen(setup, brand, title: setup.windowTitle(of: wizard)) else { return false }
         let session = ScreenSession(
-            wizard: wizard, screen: screen, effectRunner: effectRunner,
+            wizard: wizard, screen: screen, terminal: setup.terminal, effectRunner: effectRunner,
             hasMouse: !setup.invocation.has(.noMouse) && setup.configuration.mouse ?? true)
         self.session = session
         session.start()
@@ -72,7 +72,7 @@ enum InteractiveCommand {
                 name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"],
                 isUTF8: setup.mode.hasUTF8 != false, escapeDelay: Environment["ESCDELAY"],
                 isRemote: RemoteSession.isActive, isTmux: Environment["TMUX"] != nil),
-            loop: loop,
+            input: setup.terminal.input, output: setup.terminal.output, loop: loop,
             theme: Environment["NO_COLOR"] == nil ? setup.theme : .mono, brand: brand, title: title)
     }
 
@@ -82,9 +82,11 @@ enum InteractiveCommand {
         if let demo = setup.demo, demo.tourMode != .off {
             Console.error("\(Command.signUpWizard.name): In plain mode there is no tour.")
         }
-        guard let terminal = LineTerminal(loop: loop, isUTF8: setup.mode.hasUTF8 == true) else {
-            throw CommandError(.usage, setup.language.text(\.none))
-        }
+        guard
+            let terminal = LineTerminal(
+                input: setup.terminal.input, output: setup.terminal.output, loop: loop,
+                isUTF8: setup.mode.hasUTF8 == true)
+        else { throw CommandError(.usage, setup.language.text(\.none)) }
         let plainSession = PlainSession(
             wizard: setup.plainWizard, terminal: terminal, charset: setup.mode.charset,
             effectRunner: effectRunner)
@@ -100,6 +102,14 @@ struct InteractiveSetup {
     let configuration: Configuration
     let mode: InterfaceMode
     let language: Language
+    /// The result for the program that started the wizard; `nil` if none waits for one.
+    let result: ResultOutput?
+    /// The terminal to draw on and to read keys from.
+    let terminal: TerminalDescriptors
+    /// What the user has come for.
+    let start: Wizard.Start
+    /// The program that the user goes back to in the end; `nil` for none.
+    let caller: ServerText?
     /// The theme; `nil` to query the terminal's background.
     let theme: Theme?
     let demo: Wizard.Demo?
@@ -128,17 +138,22 @@ struct InteractiveSetup {
         mode = InterfaceMode(isPlain: invocation.has(.plain))
         configuration = try Configuration.read()
         language = try LanguageOption.language(tag: invocation[.language] ?? configuration.language)
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            let message = language.text(\.none)
+        result = try ResultOutput(invocation)
+        guard let terminal = TerminalDescriptors(isControlling: result != nil) else {
+            let message = result == nil ? language.text(\.none) : ResultOutput.noTerminal
             throw CommandError(
                 .usage, newFlow == nil ? message : "new asks questions, so it needs a terminal.")
         }
+        self.terminal = terminal
         if mode.isPlainRequested, let demo, demo.tourMode != .off { throw Self.tourInPlainMode }
         theme = try Self.theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
         // A demo and the questions for a new flow ignore the configured tenant: nothing leaves this computer.
         let isLocal = demo != nil || newFlow != nil
         tenant = isLocal ? nil : try RemoteTenant(invocation, configuration)
         api = isLocal ? .v1 : try APIOption.version(invocation, configuration)
+        try result?.check(forTenant: tenant)
+        start = try StartOption.start(invocation)
+        caller = try StartOption.caller(invocation)
         flowWatcher =
             if let watch = try FlowOption.watch(invocation) { FlowWatcher(watch, loop: loop) } else { nil }
         flow =
@@ -206,7 +221,7 @@ struct InteractiveSetup {
     }
 
     private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> Wizard {
-        let clientID = tenant?.clientID ?? Command.signUpWizard.name
+        let clientID = tenant?.clientID ?? invocation[.clientID] ?? Command.signUpWizard.name
         var settings = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             language: language)
@@ -215,17 +230,22 @@ struct InteractiveSetup {
         }
         settings.isDemo = tenant == nil && newFlow == nil
         settings.isClean = invocation.has(.clean) || newFlow != nil
-        settings.savesTests = !invocation.has(.noSave)
+        // Whoever answers a tool wants an account, not a file with what they did.
+        settings.savesTests = !invocation.has(.noSave) && result == nil
         settings.flowFile = flowFile
         settings.doctorCommand = doctorCommand
         settings.webFallback = Wizard.WebFallback(
             signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
             hostName: Self.hostName)
-        settings.connect(to: tenant, api)
+        settings.connect(to: tenant, api, invocation)
         settings.showsMotion = showsMotion
-        return Wizard(
+        settings.caller = caller
+        settings.wantsTokens = result?.kind.needsTokens ?? false
+        var wizard = Wizard(
             settings, demo: demo, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
             isInspecting: invocation.has(.inspect))
+        wizard.begin(at: start, filledIn: invocation[.email] ?? "")
+        return wizard
     }
 
     /// Whether the user has a browser on this computer.

@@ -17,6 +17,7 @@ import Wizard
 struct ReplayCommand {
     private let flow: UserFlow
     private let api: APIVersion
+    private let invocation: Invocation
     private let tenant: RemoteTenant?
     private let connection: TenantConnection
     private let log: LogFile?
@@ -47,6 +48,7 @@ struct ReplayCommand {
     }
 
     private init(_ invocation: Invocation) throws(CommandError) {
+        self.invocation = invocation
         // The configured tenant is ignored, so that no replay creates accounts there by accident.
         var configuration = try Configuration.read()
         configuration.tenant = nil
@@ -108,10 +110,11 @@ struct ReplayCommand {
         var settings = Wizard.Configuration(
             flow: flow,
             client: OAuthClient(
-                clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString))
+                clientID: tenant?.clientID ?? invocation[.clientID] ?? Command.signUpWizard.name,
+                correlationID: UUID().uuidString))
         settings.isDemo = connection.isDemo
         settings.webFallback = Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false)
-        settings.connect(to: tenant, api)
+        settings.connect(to: tenant, api, invocation)
         let wizard = Wizard(
             settings, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
         guard let mailbox else {

@@ -22,11 +22,12 @@ enum OutputFile {
     ///   - path: The path of the file, or `-`.
     ///   - option: The option that takes the path.
     ///   - replaced: The file that it may replace.
+    ///   - mode: The permissions of a new file.
     static func write(
         _ text: String, to path: String, option: Option = StoryboardOptions.output,
-        replacing replaced: ReplacedFile = .any
+        replacing replaced: ReplacedFile = .any, mode: mode_t = 0o666
     ) throws(CommandError) {
-        guard isStandardOutput(path) else { return try write([(path, text, replaced)], option) }
+        guard isStandardOutput(path) else { return try write([(path, text, replaced)], option, mode: mode) }
         guard DescriptorIO.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
             throw CommandError(.cannotWrite, "The standard output cannot be written.")
         }
@@ -54,12 +55,13 @@ enum OutputFile {
 
     /// Writes all of the files, or none; the error names the file and the option.
     static func write(
-        _ files: [(path: String, text: String, replaced: ReplacedFile)], _ option: Option
+        _ files: [(path: String, text: String, replaced: ReplacedFile)], _ option: Option,
+        mode: mode_t = 0o666
     ) throws(CommandError) {
         var drafts: [Draft] = []
         defer { for draft in drafts { draft.discard() } }
         for (path, text, _) in files {
-            do throws(OutputProblem) { drafts.append(try Draft(text, for: path)) } catch {
+            do throws(OutputProblem) { drafts.append(try Draft(text, for: path, mode: mode)) } catch {
                 throw CommandError(error, path, option)
             }
         }

@@ -2,6 +2,7 @@ import Commands
 import Curses
 import Glibc
 import HTTPClient
+import Journeys
 import NativeAuth
 import PosixSupport
 import SignUp
@@ -48,6 +49,7 @@ final class EffectRunner {
     private let flowWatcher: FlowWatcher?
     private let savedWalk: SavedWalk
     private let newFlow: NewFlowFile?
+    private let result: ResultOutput?
     private var requestTask: Task<Void, Never>?
     private var flowTask: Task<Void, Never>?
     private var timer: Int?
@@ -58,6 +60,7 @@ final class EffectRunner {
         flowWatcher = setup.flowWatcher
         savedWalk = setup.savedWalk
         newFlow = setup.newFlow
+        result = setup.result
         browserListener = BrowserListener(connection.httpClient, accent: setup.flow.brand.accent)
         transport = log?.transport(over: connection) ?? connection
         self.loop = loop
@@ -151,6 +154,9 @@ final class EffectRunner {
             let written = newFlow.write(wizard)
             for line in written.lines { Console.output(line) }
             status = written.status
+        } else if let result, let wizard = session?.wizard {
+            status = result.write(
+                wizard.accountResult, Journey.Outcome(of: wizard), afterStatus: outcome.exitStatus)
         }
         end(status: status)
     }
@@ -192,7 +198,7 @@ extension Wizard.ExitOutcome {
 
 extension RequestFailure {
     /// The exit status when the user quits at this failure.
-    fileprivate var exitStatus: Int32 {
+    var exitStatus: Int32 {
         switch category {
         case .configuration: 78
         case .limit: 75

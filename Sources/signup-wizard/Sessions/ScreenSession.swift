@@ -11,13 +11,16 @@ import Wizard
 final class ScreenSession: Session {
     private var shown: ShownWizard
     private let screen: CursesScreen
+    private let terminal: TerminalDescriptors
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
 
     init(
-        wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool
+        wizard: Wizard, screen: CursesScreen, terminal: TerminalDescriptors, effectRunner: EffectRunner,
+        hasMouse: Bool
     ) {
+        self.terminal = terminal
         self.hasMouse = hasMouse
         shown = ShownWizard(wizard: wizard)
         self.screen = screen
@@ -60,7 +63,9 @@ final class ScreenSession: Session {
 
     func close(after outcome: Wizard.ExitOutcome?) {
         screen.close()
-        if let message = outcome.flatMap(wizard.exitMessage) { Console.output(screen.shown(message)) }
+        if let message = outcome.flatMap(wizard.exitMessage) {
+            Console.write(screen.shown(message), to: terminal.output)
+        }
     }
 }
 
@@ -178,7 +183,7 @@ final class PlainSession: Session {
     func close(after outcome: Wizard.ExitOutcome?) {
         terminal.close()
         // The cursor is after a prompt.
-        if outcome == nil { Console.output("") }
+        if outcome == nil { Console.write("", to: terminal.output) }
     }
 }
 

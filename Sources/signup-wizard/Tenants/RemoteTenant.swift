@@ -22,13 +22,13 @@ struct RemoteTenant {
     /// The result is `nil` if neither names a tenant, or if `--data` selects the embedded one.
     init?(_ invocation: Invocation, _ configuration: Configuration) throws(CommandError) {
         let argument = invocation[.tenant]
+        if let id = invocation[.clientID] { try ServerOptions.checkClientID(id) }
         if argument != nil, invocation.has(.data) {
             throw CommandError(
                 .usage, "--data works only with the embedded tenant. Leave out --data or --tenant.")
         }
         guard let address = argument ?? (invocation.has(.data) ? nil : configuration.tenant) else {
-            for option in [Option.clientID, .authorities, .scope, .redirectPort] where invocation.has(option)
-            {
+            for option in [Option.authorities, .redirectPort] where invocation.has(option) {
                 throw CommandError(.usage, "\(option.spelling) works only with --tenant. Add --tenant NAME.")
             }
             return nil
@@ -145,10 +145,10 @@ enum RemoteSession {
 }
 
 extension Wizard.Configuration {
-    /// Signs users up at a real tenant, or at the embedded one for `nil`.
-    mutating func connect(to tenant: RemoteTenant?, _ version: APIVersion) {
+    /// Signs users up at a real tenant, or at the embedded one for `nil`, with the scopes of `--scope`.
+    mutating func connect(to tenant: RemoteTenant?, _ version: APIVersion, _ invocation: Invocation) {
         api = version
-        scopes = tenant?.scopes ?? []
+        scopes = tenant?.scopes ?? invocation.values(of: .scope)
         authority = tenant?.authority.url
         if tenant == nil { sessionLifetime = EmbeddedTenant.continuationLifetime }
     }

@@ -14,8 +14,10 @@ struct HelpTests {
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--api VERSION]
-                      [--no-browser] [--redirect-port N] [--language TAG] [--theme NAME]
-                      [--no-mouse] [--no-save] [--clean] [--plain] [--inspect] [--log FILE]
+                      [--no-browser] [--redirect-port N] [--print WHAT] [--result FILE]
+                      [--start WHERE] [--email ADDRESS] [--for NAME] [--language TAG]
+                      [--theme NAME] [--no-mouse] [--no-save] [--clean] [--plain] [--inspect]
+                      [--log FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--clean] [--plain] [--inspect] [--log FILE]
                   signup-wizard flows
@@ -30,6 +32,8 @@ struct HelpTests {
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
                       [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
+                  signup-wizard refresh [--tenant NAME|URL] [--client-id ID] [--ca FILE]
+                      [--scope SCOPE]... [--print WHAT] [--result FILE] [--log FILE]
                   signup-wizard import [--output FLOW.json] [--name NAME] [--sign-in METHOD]
                       [--language TAG] [--translations FILE.json]... FILE.json
                   signup-wizard export [--flow NAME|FILE] --graph DIR
@@ -44,6 +48,7 @@ struct HelpTests {
                   signup-wizard storyboard --output flow.html    Draw every page of the flow
                   signup-wizard replay journey.json              Run a saved sign-up as a test
                   signup-wizard --tenant contoso --client-id ID  Sign up at a real tenant
+                  signup-wizard --print access-token             Sign up, and print a token
 
                 Options:
                   --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
@@ -56,6 +61,12 @@ struct HelpTests {
                   --api VERSION      Version of the API: v1, or v2, a preview (default v1)
                   --no-browser       Never open a browser; show its address instead
                   --redirect-port N  Port for the browser's answer (default any free one)
+                  --print WHAT       Print a result: access-token, id-token, refresh-token,
+                                     account or json
+                  --result FILE      Write the result to a new file (default json)
+                  --start WHERE      Begin with sign-up, sign-in or reset (default sign-up)
+                  --email ADDRESS    Address to fill in; it can be changed
+                  --for NAME         Name of the program that people go back to
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
                   --theme NAME       Colors: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
@@ -75,6 +86,7 @@ struct HelpTests {
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.
                   replay      Run journey files without a terminal, each with a fresh tenant.
+                  refresh     Read a refresh token, and print new tokens.
                   import      Make a flow file from a tenant's user flow.
                   export      Write the requests that create a flow in a tenant.
                   completion  Print shell completions.

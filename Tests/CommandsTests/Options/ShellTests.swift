@@ -21,7 +21,8 @@ struct ShellTests {
         (
             [""],
             [
-                "demo", "flows", "new", "check", "doctor", "storyboard", "replay", "import", "export",
+                "demo", "flows", "new", "check", "doctor", "storyboard", "replay", "refresh", "import",
+                "export",
                 "completion",
                 "man", "help",
             ]

@@ -7,7 +7,7 @@ struct UsageErrorTests {
 
     /// The options of the program without a subcommand.
     private static let options =
-        "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --api, --no-browser, --redirect-port, --language, --theme, --no-mouse, --no-save, "
+        "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --api, --no-browser, --redirect-port, --print, --result, --start, --email, --for, --language, --theme, --no-mouse, --no-save, "
         + "--clean, --plain, --inspect, --log, --help, --version."
 
     @Test(arguments: [
@@ -22,11 +22,11 @@ struct UsageErrorTests {
         ),
         (
             ["sing"],
-            #"Unknown command "sing". Choose from: demo, flows, new, check, doctor, storyboard, replay, import, export, completion, man, help."#
+            #"Unknown command "sing". Choose from: demo, flows, new, check, doctor, storyboard, replay, refresh, import, export, completion, man, help."#
         ),
         (
             [""],
-            #"Unknown command "". Choose from: demo, flows, new, check, doctor, storyboard, replay, import, export, completion, man, help."#
+            #"Unknown command "". Choose from: demo, flows, new, check, doctor, storyboard, replay, refresh, import, export, completion, man, help."#
         ),
         (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),

@@ -7,7 +7,7 @@ import UserFlow
 struct CommandErrorTests {
     private static let failures: [(DataFolderFailure, CommandError.Status, String)] = [
         (.notWritable("/d"), .cannotWrite, "/d cannot be written. Choose another folder with --data."),
-        (.unreadable("/d/f"), .databaseError, "/d/f cannot be read. Check its permissions and the disk."),
+        (.unreadable("/d/f"), .ioError, "/d/f cannot be read. Check its permissions and the disk."),
         (
             .foreignFile("/d/f"), .invalidData,
             "/d/f is not an accounts database and was not changed. Use another --data."

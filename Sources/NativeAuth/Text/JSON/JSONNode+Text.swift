@@ -18,7 +18,7 @@ extension JSONNode {
     private func text(indentedBy indent: Int, after columns: Int?) -> String {
         let (brackets, items) = parts
         guard !items.isEmpty else { return scalarText }
-        if let columns, isShallow, let line, columns + line.count <= Self.maximumColumns { return line }
+        if let columns, isShallow, hasTwoLevels, columns + line.count <= Self.maximumColumns { return line }
         let margin = String(repeating: " ", count: indent + 2)
         let lines = items.map { item in
             let columns = margin.count + item.prefix.count
@@ -37,13 +37,17 @@ extension JSONNode {
         }
     }
 
-    /// The value on one line; `nil` if it has more than two levels.
-    private var line: String? {
+    /// The value on one line, with the same escapes.
+    package var line: String {
         let (brackets, items) = parts
         guard !items.isEmpty else { return scalarText }
-        guard items.allSatisfy({ $0.value.parts.items.allSatisfy(\.value.isScalar) }) else { return nil }
-        let values = items.map { $0.prefix + ($0.value.line ?? "") }.joined(separator: ", ")
+        let values = items.map { $0.prefix + $0.value.line }.joined(separator: ", ")
         return brackets.open == "{" ? "{ \(values) }" : "[\(values)]"
+    }
+
+    /// Whether the value has no more than two levels.
+    private var hasTwoLevels: Bool {
+        parts.items.allSatisfy { $0.value.parts.items.allSatisfy(\.value.isScalar) }
     }
 
     /// Whether the value is not a list of lists or objects.
