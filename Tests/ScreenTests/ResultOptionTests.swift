@@ -170,6 +170,19 @@ struct ResultOptionTests {
         #expect(!terminal.screen.text.contains("ada@demo.example "))
     }
 
+    @Test func `the embedded tenant takes a client ID and scopes, and says that it is a demo`() throws {
+        let run = try ResultRun(
+            Row(kind: "json"), options: ["--client-id", "club", "--scope", "api://club/join"])
+        try run.terminal.walk([("", "Demo: no real email is sent.")])
+        try run.leave()
+        #expect(run.terminal.waitForExit() == .exit(0))
+
+        #expect(run.result.contains(#""scopes": ["api://club/join", "openid""#))
+        let claims = try #require(run.tokens?[0].split(separator: ".")[1]).description
+        let payload = String(decoding: try #require(Data(base64URL: claims)), as: UTF8.self)
+        #expect(payload.contains(#""aud":"api://club""#) && payload.contains(#""scp":"join""#), "\(payload)")
+    }
+
     @Test(.rule("C-40", "C-41"), arguments: ["Enter Continue", "Check your email", "Enter Finish"])
     func `a signal restores the terminal and prints nothing`(moment: String) throws {
         let run = try ResultRun(Row(output: .file, kind: "json"), replacesShell: true)

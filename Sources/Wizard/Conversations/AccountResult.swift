@@ -28,6 +28,14 @@ extension Wizard {
     }
 }
 
+extension Wizard.AccountResult: CustomStringConvertible, CustomReflectable {
+    /// The name of the type, without what the user has entered.
+    package var description: String { "AccountResult" }
+
+    /// A mirror without children, for the same reason.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 // Where a wizard begins.
 
 extension Wizard {
